@@ -2,15 +2,15 @@ import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import type { TopicWords } from './topic-file.ts'
 import { VARIANT_KEYS } from './variant-keys.ts'
 
-/** Chinese or Greek apart, a word is what stands between spaces. */
+/** Splitting at spaces is enough: no supported language is Chinese or Greek. */
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** What is shown of a topic at first. */
+/** The part of a topic that is visible before any variant is opened. */
 export function firstViewOf({ answer, steps, mistakes, see }: TopicWords): string {
   return [answer, ...steps, ...mistakes, see].join('\n')
 }
 
-/** What is wrong with a topic in one language, as sentences; none if nothing is. */
+/** Describes what is wrong with a topic in one language; empty if it passes. */
 export function faultsOf(topic: TopicWords, language: LanguageCode): string[] {
   const { title, answer, steps, variants, mistakes, see, questions } = topic
   const length = wordsIn(firstViewOf(topic))
@@ -34,7 +34,7 @@ export function faultsOf(topic: TopicWords, language: LanguageCode): string[] {
   return faults.filter((fault) => typeof fault === 'string')
 }
 
-/** The figures of a topic without separators, sorted: 1,460 and 1 460 are one, and so are 0.47 and 0,47. */
+/** The figures of a topic without separators, sorted: 1,460 equals 1 460, and 0.47 equals 0,47. */
 export function figuresOf(topic: TopicWords): string[] {
   const bare = [firstViewOf(topic), ...topic.variants.map(({ text }) => text)]
     .join('\n')

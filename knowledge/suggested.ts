@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What answers each specialist's suggested questions, in their order: ids of topics and calculators that fit, the best one
- * first, `plan`, `competition` or `list` where something is made, `stop` where safety comes first.
+ * The expected answers to each specialist's suggested questions, in their order: ids of acceptable topics and
+ * calculators, best first; `plan`, `competition` or `list` where a maker should start; `stop` where safety comes first.
  */
 export function suggestedAnswers(): ReadonlyMap<string, readonly (readonly string[])[]> {
   known ??= new Map(

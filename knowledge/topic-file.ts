@@ -1,7 +1,7 @@
-/** A case in which the advice differs, or a detail on demand: its key, what it is called, and the advice. */
+/** A special case in which the advice differs, or a detail on demand. */
 export type Variant = { key: string; label: string; text: string }
 
-/** A topic in the words of one language. */
+/** A topic's texts in one language. */
 export type TopicWords = {
   id: string
   title: string
@@ -10,11 +10,11 @@ export type TopicWords = {
   variants: readonly Variant[]
   mistakes: readonly string[]
   see: string
-  /** As people type them. */
+  /** Phrased the way users type them. */
   questions: readonly string[]
 }
 
-/** Reads a language's file of topics (README.md describes it). Throws with the line where it is not as described. */
+/** Parses a language's topic file (format: README.md). Throws with the offending line. */
 export function readTopics(text: string): TopicWords[] {
   return text
     .split(/^(?=## )/m)

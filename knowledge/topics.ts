@@ -4,38 +4,38 @@ import type { ROLES, RoleIn, Sport } from '@touchline/contract/platform/sports.t
 import { parse } from 'yaml'
 import { readTopics, type TopicWords } from './topic-file.ts'
 
-/** Who answers a topic: a common role, which stands for the sports' own versions of it too, or a coach for all sports. */
+/** Specialists for a topic: a common role, which includes the sports' own versions of it, or a coach for all sports. */
 export type TopicRole = (typeof ROLES)[number] | RoleIn<'universal'>
 
-/** What the specialists know about one question; its words stand in the files of the languages. */
+/** A question the specialists can answer; its texts are in the language files. */
 export type Topic = {
   id: string
-  /** The folder it stands in: a sport, the role that is asked first, or `universal`. */
+  /** Its folder: a sport, the primary role, or `universal`. */
   group: string
-  /** The first one leads. */
+  /** The first one takes precedence. */
   roles: readonly TopicRole[]
-  /** Only if it is about these sports and no other. */
+  /** Set if the topic is limited to these sports. */
   sports?: readonly Sport[]
-  /** What people ask next, by id. */
+  /** Suggested follow-up questions, by id. */
   next: readonly string[]
   /** Calculators by id, and makers, that the topic leads to. */
   tools?: readonly string[]
   /** Ids in sources.json. */
   sources: readonly string[]
-  /** Whether a part of it is common practice that no study settles. */
+  /** Whether part of it is common practice without a study to back it. */
   practice?: boolean
 }
 
 /** A book, study, guideline or rule book that topics cite. */
 export type KnowledgeSource = { by: string; title: string; year: number }
 
-/** Every topic by its id, read when first asked for. */
+/** Every topic by its id, lazily loaded. */
 export function topics(): ReadonlyMap<string, Topic> {
   known ??= new Map(GROUPS.flatMap(topicsOfGroup).map((topic) => [topic.id, topic]))
   return known
 }
 
-/** The topics of a group, read once: YAML is slow to read, so whoever has time reads one group after the other. */
+/** The topics of a group, cached. Parsing YAML is slow, so background loading goes group by group. */
 export function topicsOfGroup(group: string): readonly Topic[] {
   const before = ofGroups.get(group)
   if (before) return before
@@ -47,13 +47,13 @@ export function topicsOfGroup(group: string): readonly Topic[] {
 
 const ofGroups = new Map<string, readonly Topic[]>()
 
-/** A topic's sources, in its own order. */
+/** A topic's sources, in the order it lists them. */
 export function sourcesOf({ sources: ids }: Pick<Topic, 'sources'>): KnowledgeSource[] {
   sources ??= JSON.parse(read('sources.json')) as Record<string, KnowledgeSource>
   return ids.flatMap((id) => sources?.[id] ?? [])
 }
 
-/** The words of every topic in a language by their ids, without the questions, which only training needs. */
+/** The texts of every topic in a language by id, cached, without the questions, which only training needs. */
 export function topicWords(language: LanguageCode): ReadonlyMap<string, TopicWords> {
   const before = words.get(language)
   if (before) return before
@@ -64,7 +64,7 @@ export function topicWords(language: LanguageCode): ReadonlyMap<string, TopicWor
   return all
 }
 
-/** The topics of a group in a language, with the questions by which they are found. Read anew at each call. */
+/** The topics of a group in a language, including the questions that lead to them. Not cached. */
 export function groupTopics(group: string, language: LanguageCode): TopicWords[] {
   return readTopics(fileOf(group, language))
 }

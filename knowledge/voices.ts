@@ -5,7 +5,7 @@ import type { SpecialistId } from '@touchline/contract/platform/sports.ts'
 /** How a specialist opens and closes an answer from the library. */
 export type VoiceLines = { opens: readonly string[]; closes: readonly string[] }
 
-/** What each specialist says around an answer in a language, read when first asked for. */
+/** The opening and closing lines of each specialist in a language, lazily loaded. */
 export function voicesIn(language: LanguageCode): Readonly<Record<SpecialistId, VoiceLines>> {
   const before = read.get(language)
   if (before) return before

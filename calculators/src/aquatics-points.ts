@@ -1,7 +1,7 @@
 import { BASE_TIMES, BASE_TIMES_YEAR, SWIM_EVENTS, type SwimEvent } from './aquatics-base-times.ts'
 import { calculator, figure } from './calculator.ts'
 
-/** Nobody beats a world record by more than this share. */
+/** No one beats a world record by more than this share. */
 const FASTEST_SHARE = 0.88
 
 /** World Aquatics points for a time, against a base time that is given or known for the event. */
@@ -70,7 +70,7 @@ function pointsFor(time: number, base: number): number {
   return Math.floor(1000 * (base / time) ** 3 + 1e-9)
 }
 
-/** The slowest time, in hundredths, that still brings these points. */
+/** The slowest time, in hundredths, that still earns these points. */
 function timeFor(points: number, base: number): number {
   let time = hundredths(base / Math.cbrt(points / 1000))
   while (pointsFor(time, base) < points) time = hundredths(time - 0.01)

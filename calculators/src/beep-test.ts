@@ -17,7 +17,7 @@ export const beepTest = calculator({
   ],
   narrow: ({ level }) => (level === undefined ? {} : { shuttle: { max: shuttlesOf(level) } }),
   compute({ level, shuttle, age }) {
-    // Léger counts the last level that was finished; shuttles of the next one count by their share.
+    // Léger counts the last completed level; shuttles of the next one count proportionally.
     const speed = 7.5 + 0.5 * level + (0.5 * shuttle) / shuttlesOf(level)
     const years = Math.min(age, 18)
     const uptake = 31.025 + 3.238 * speed - 3.248 * years + 0.1536 * speed * years

@@ -140,7 +140,7 @@ describe.each(Object.entries(CALCULATORS))('%s', (_, calculator) => {
   })
 })
 
-/** Values within the ranges that hold before others are known; what they make of each other may still be refused. */
+/** Values within the ranges that apply before others are known; in combination they may still be refused. */
 function anyValues({ inputs }: Calculator): fc.Arbitrary<Values> {
   const entries = inputs.map((input) => [
     input.key,

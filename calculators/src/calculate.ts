@@ -10,7 +10,7 @@ import type {
   Values,
 } from './calculator.ts'
 
-/** Computes, or tells what is wrong with the values, or gives advice if the athlete is too young for figures. */
+/** Computes, or reports what is wrong with the values, or gives advice if the athlete is too young for figures. */
 export function calculate(calculator: Calculator, values: Values): Outcome {
   const advice = adviceFor(calculator, values)
   if (advice) return { status: 'advice', advice }
@@ -23,7 +23,7 @@ export function calculate(calculator: Calculator, values: Values): Outcome {
   return { status: 'done', values: given, results, pictures, notes }
 }
 
-/** The inputs as they apply once these values are known; wrong values say nothing about others. */
+/** The inputs with their ranges narrowed by the given values; invalid values do not narrow others. */
 export function inputsFor(calculator: Calculator, values: Values): readonly Input[] {
   if (!calculator.narrow) return calculator.inputs
   const right = calculator.inputs.filter((input) => isRight(input, givenOrDefault(input, values)))
@@ -32,12 +32,12 @@ export function inputsFor(calculator: Calculator, values: Values): readonly Inpu
   return calculator.inputs.map((input) => ({ ...input, ...narrowed[input.key] }) as Input)
 }
 
-/** Whether somebody should be asked for the input, rather than told that it is wrong. */
+/** Whether to ask for the input rather than report it as wrong. */
 export function isAskedFor({ problem }: Problem): boolean {
   return problem === 'missing' || problem === 'too-few'
 }
 
-/** A wrong maximum is reported; the age that could replace it is not asked for then. */
+/** If a value is wrong, report it, but do not ask for optional inputs that could replace it. */
 function problemsOf(calculator: Calculator, inputs: readonly Input[], values: Values): Problem[] {
   const problems = inputs.flatMap((input) => problemOf(input, givenOrDefault(input, values)) ?? [])
   const isWrong = problems.some((problem) => !isAskedFor(problem))
@@ -45,7 +45,7 @@ function problemsOf(calculator: Calculator, inputs: readonly Input[], values: Va
   return isWrong ? problems.filter(({ input, problem }) => problem !== 'missing' || !replaceable.has(input)) : problems
 }
 
-// Advice comes before questions: a child is not asked for more only to be refused then.
+// Advice precedes questions: a child is not asked for more only to be refused afterwards.
 function adviceFor({ inputs, minors }: Calculator, { age }: Values): Advice | undefined {
   const input = inputs.find(({ key }) => key === 'age')
   if (!minors || !input || typeof age !== 'number' || problemOf(input, age)) return undefined

@@ -13,7 +13,7 @@ export type Group = (typeof GROUPS)[number]
 
 type AnyInput = {
   key: string
-  /** Where its words stand in `locales/{language}/calculators.json` below `inputs`, if not below its key. */
+  /** The key of its text in `locales/{language}/calculators.json` below `inputs`, if not its own key. */
   words?: string
   optional?: boolean
 }
@@ -24,17 +24,17 @@ export type NumberInput = AnyInput & {
   unit: Unit
   min: number
   max: number
-  /** How finely a form counts; only a `whole` number is checked. */
+  /** The step of the form's field; only `whole` is validated. */
   step: number
   whole?: true
   default?: number
-  /** Usual values that a form may offer. */
+  /** Typical values that a form may suggest. */
   suggestions?: readonly number[]
 }
 
 export type ChoiceInput = AnyInput & { kind: 'choice'; choices: readonly string[]; default?: string }
 
-/** Several numbers in an order, each within the range. */
+/** An ordered list of numbers, each within the range. */
 export type ListInput = AnyInput & {
   kind: 'list'
   unit: Unit
@@ -56,12 +56,15 @@ type ValueOf<One> = One extends { kind: 'choice'; choices: readonly (infer Choic
     ? readonly number[]
     : number
 
-/** The values of a calculator's inputs after they were checked, defaults filled in. */
+/** The values of a calculator's inputs after validation, with defaults filled in. */
 export type Checked<Inputs extends readonly Input[]> = {
   [One in Inputs[number] as One extends { optional: true } ? never : One['key']]: ValueOf<One>
 } & { [One in Inputs[number] as One extends { optional: true } ? One['key'] : never]?: ValueOf<One> | undefined }
 
-/** What is wrong with one input; `min` and `max` are in the input's unit, or a number of values for `too-few` and `too-many`. */
+/**
+ * The problem with one input; `min` and `max` are in the input's unit, or a number of values for `too-few` and
+ * `too-many`.
+ */
 export type Problem = {
   input: string
   problem: 'missing' | 'below' | 'above' | 'not-a-number' | 'not-whole' | 'not-a-choice' | 'too-few' | 'too-many'
@@ -71,7 +74,7 @@ export type Problem = {
   choices?: readonly string[]
 }
 
-/** One result: a figure with the error it may have, or a span whose two ends are both meant. */
+/** One result: a figure with its error, or a span of which both ends matter. */
 export type Result = {
   key: string
   words?: string
@@ -80,13 +83,13 @@ export type Result = {
   digits: number
 } & ({ kind: 'figure'; value: number; low?: number; high?: number } | { kind: 'span'; low: number; high: number })
 
-/** A number of a picture, or two if it is a span, or a key of words, or nothing. */
+/** A cell of a table: a number, a span of two, a text key, or empty. */
 export type Cell = number | readonly [number, number] | string | null
 export type Column = { key: string; unit: Unit; digits: number }
 
-/** What a page may draw beside the results; keys have their words below `pictures`. */
+/** What a page may draw in addition to the results; texts are below `pictures`. */
 export type Picture =
-  /** `error` says how far a measurement may move the ends of the band. */
+  /** `error` is how far a measurement error may move the ends of the band. */
   | { kind: 'bands'; key: string; unit: Unit; digits: number; bands: readonly Band[] }
   | { kind: 'table'; key: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] }
   | { kind: 'curve'; key: string; x: Column; y: Column; points: readonly CurvePoint[] }
@@ -98,7 +101,7 @@ export type CurvePoint = { x: number; y: number; low?: number; high?: number; is
 export type BarLine = { key: string; points: readonly number[] }
 export type FixtureRound = { round: number; games: readonly (readonly [number, number])[]; bye?: number }
 
-/** Sentences that belong to certain figures; their words stand below `notes`. */
+/** Notes on certain figures; texts are below `notes`. */
 export const NOTES = [
   'marathon_needs_long_runs',
   'zones_of_reserve',
@@ -124,7 +127,7 @@ export type Note = (typeof NOTES)[number]
 
 export type Computation = { results: readonly Result[]; pictures?: readonly Picture[]; notes?: readonly Note[] }
 
-/** Instead of figures: a key of words below `advice`, because the athlete is under an age. */
+/** Replaces figures for athletes under an age; a text key below `advice`. */
 export type Advice = { key: string; age: number; under: number }
 
 export type Outcome =
@@ -140,26 +143,26 @@ export type Outcome =
 
 export type Source = { authors: string; year: number; title: string; published?: string; doi?: string; url?: string }
 
-/** An example with its known answer; a span is expected as its two ends. */
+/** A test vector: values with known results; a span is expected as its two ends. */
 export type Vector = {
   values: Values
   expect: Readonly<Record<string, number | readonly [number, number]>>
-  /** How far a figure may be off, 0.005 if not said. */
+  /** The maximum deviation of a figure, by default 0.005. */
   tolerance?: number
 }
 
-/** What other values say about an input, for example the fastest plausible time over a distance. */
+/** Limits of an input that follow from other values, for example the fastest plausible time over a distance. */
 export type Narrowing = Partial<Omit<NumberInput, 'key'> & Omit<ChoiceInput, 'key' | 'kind' | 'default'>> & {
   minCount?: number
   maxCount?: number
 }
 
-/** One calculator: what it asks for, how it computes, and where that comes from. */
+/** One calculator: its inputs, its computation, and the sources of that. */
 export type Calculator<Inputs extends readonly Input[] = readonly Input[]> = {
   id: string
   group: Group
   inputs: Inputs
-  /** Which inputs are different once others are known; it gets only values that are right by themselves. */
+  /** Narrows inputs once others are known; receives only values that are valid by themselves. */
   narrow?(values: Partial<Checked<Inputs>>): Readonly<Record<string, Narrowing>>
   /** Athletes under this age get advice instead of figures. */
   minors?: { under: number; advice: string }
@@ -167,7 +170,7 @@ export type Calculator<Inputs extends readonly Input[] = readonly Input[]> = {
   /** Lines of a formula in symbols that need no translation. */
   formula: readonly string[]
   sources: readonly [Source, ...Source[]]
-  /** Keys of sentences below `notFor`. */
+  /** Text keys below `notFor`. */
   notFor: readonly string[]
   vectors: readonly Vector[]
 }
@@ -177,17 +180,17 @@ export function calculator<const Inputs extends readonly Input[]>(definition: Ca
   return definition as unknown as Calculator
 }
 
-/** The key below which an input's or a result's words stand. */
+/** The text key of an input or a result. */
 export function wordsKey({ key, words }: { key: string; words?: string }): string {
   return words ?? key
 }
 
-/** Where the words of inputs stand that are not found by their keys. */
+/** The text keys of inputs where they differ from the inputs' own keys. */
 export function wordsOfInputs(inputs: readonly Pick<AnyInput, 'key' | 'words'>[]): Record<string, string> {
   return Object.fromEntries(inputs.flatMap(({ key, words }) => (words === undefined ? [] : [[key, words]])))
 }
 
-/** A figure without an error, or within a known one. */
+/** A figure, with its error if known. */
 export function figure(key: string, value: number, unit: Unit, digits: number, error?: { low: number; high: number }) {
   return { kind: 'figure', key, value, unit, digits, ...error } as const
 }
@@ -196,7 +199,7 @@ export function span(key: string, [low, high]: readonly [number, number], unit: 
   return { kind: 'span', key, low, high, unit, digits } as const
 }
 
-/** The notes whose condition holds. */
+/** The notes whose condition is true. */
 export function notesWhen(conditions: Partial<Record<Note, boolean>>): Note[] {
   return NOTES.filter((note) => conditions[note])
 }

@@ -22,7 +22,7 @@ import { swimCss } from './swim-css.ts'
 import { tournamentTime } from './tournament-time.ts'
 import { trainingPaces } from './training-paces.ts'
 
-/** Every calculator by its id, in the order in which they are listed. */
+/** Every calculator by its id, in display order. */
 export const CALCULATORS = {
   race_prediction: racePrediction,
   training_paces: trainingPaces,
@@ -52,7 +52,7 @@ export type CalculatorId = keyof typeof CALCULATORS
 
 export const CALCULATOR_IDS = Object.keys(CALCULATORS) as [CalculatorId, ...CalculatorId[]]
 
-/** The calculator of an id, if there is one. */
+/** The calculator with this id, if there is one. */
 export function findCalculator(id: string): Calculator | undefined {
   return Object.hasOwn(CALCULATORS, id) ? CALCULATORS[id as CalculatorId] : undefined
 }

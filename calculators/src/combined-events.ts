@@ -85,7 +85,7 @@ export type CombinedEvent = (typeof COMBINED_EVENT_NAMES)[number]
 export type Competition = keyof typeof COMBINED_EVENTS
 export type Sex = 'male' | 'female'
 
-/** The events of a competition, and how each is scored. */
+/** The events of a competition and their scoring. */
 export function eventsOf(competition: Competition, sex: Sex): Partial<Record<CombinedEvent, EventScore>> {
   return COMBINED_EVENTS[competition][sex]
 }

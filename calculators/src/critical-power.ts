@@ -1,12 +1,12 @@
 import { calculator, figure } from './calculator.ts'
 
-/** What the strongest riders cannot do: 520 W for ever, and 45 kJ above that. */
+/** The limit of the strongest riders: 520 W indefinitely, and 45 kJ above that. */
 const strongest = (seconds: number) => Math.floor(520 + 45_000 / seconds)
 
 const SHORTEST = 60
 const APART = 60
 
-/** The power that can be kept up, and the work that can be done above it, from two all-out tests. */
+/** The sustainable power, and the work capacity above it, from two all-out tests. */
 export const criticalPower = calculator({
   id: 'critical_power',
   group: 'endurance',
@@ -21,7 +21,7 @@ export const criticalPower = calculator({
     const isApart = first === undefined || second === undefined || Math.abs(second - first) >= APART
     return {
       ...(first !== undefined && { power_1: { max: strongest(first) } }),
-      // Two tests of one length say nothing; the second is asked to be longer.
+      // Two tests of equal length determine nothing; the second must be longer.
       ...(!isApart && { time_2: { min: first + APART } }),
       ...(second !== undefined && { power_2: powerRange(power, first, second) }),
     }

@@ -1,6 +1,6 @@
 import { calculator, span } from './calculator.ts'
 
-/** Grams per kilogram of body weight and day. */
+/** Grams per kilogram of body weight per day. */
 const GRAMS = { light: [3, 5], moderate: [5, 7], high: [6, 10], very_high: [8, 12] } as const
 
 /** Carbohydrate for a day, by weight and training. */

@@ -61,7 +61,7 @@ function markOf({ kind, min, max }: EventScore) {
     : ({ kind: 'distance', unit: 'm', min, max } as const)
 }
 
-/** What a little more or less would bring. */
+/** The points for slightly better and worse marks. */
 function nearby(event: CombinedEvent, score: EventScore, mark: number) {
   const unit = score.kind === 'track' ? 's' : 'm'
   const better = score.kind === 'track' ? -1 : 1

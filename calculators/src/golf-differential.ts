@@ -1,6 +1,6 @@
 import { calculator, figure } from './calculator.ts'
 
-/** How a round of golf compares with the course. */
+/** A round of golf relative to the difficulty of the course. */
 export const golfDifferential = calculator({
   id: 'golf_differential',
   group: 'golf',
@@ -31,8 +31,8 @@ export const golfDifferential = calculator({
   ],
 })
 
-/** To the nearest tenth, halves up, as the rules round. */
+/** Rounds to the nearest tenth, halves up, as the rules require. */
 export function toTenth(value: number): number {
-  // Ten times a decimal may lie a hair under the half that it means.
+  // Ten times a decimal may be slightly below the half it represents.
   return Math.round(value * 10 + 1e-9) / 10
 }

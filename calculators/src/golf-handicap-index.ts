@@ -1,7 +1,7 @@
 import { calculator, figure } from './calculator.ts'
 import { toTenth } from './golf-differential.ts'
 
-/** How many of the lowest differentials count, and what is added, by the number of scores (rule 5.2a). */
+/** How many of the lowest differentials count, and the adjustment, by the number of scores (rule 5.2a). */
 const TABLE: readonly { upTo: number; lowest: number; adjustment: number }[] = [
   { upTo: 3, lowest: 1, adjustment: -2 },
   { upTo: 4, lowest: 1, adjustment: -1 },

@@ -1,11 +1,11 @@
 import { calculator, figure, notesWhen, span } from './calculator.ts'
 
-/** Standard deviation of Tanaka's estimate for one person, in beats per minute. */
+/** Standard deviation of Tanaka's estimate for an individual, in beats per minute. */
 const ERROR_OF_ESTIMATE = 10
 
 const BOUNDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1] as const
 
-/** Five zones between rest and maximum. */
+/** Five zones between resting and maximum heart rate. */
 export const heartRateZones = calculator({
   id: 'heart_rate_zones',
   group: 'endurance',

@@ -2,7 +2,7 @@ import { calculator, figure } from './calculator.ts'
 
 const GRAVITY = 9.81
 
-/** Height of a jump from the time in the air. */
+/** The height of a jump from its flight time. */
 export const jumpHeight = calculator({
   id: 'jump_height',
   group: 'tests',

@@ -3,7 +3,7 @@ import { calculator, figure, notesWhen } from './calculator.ts'
 /** Standard errors of estimate, in years. */
 const ERRORS = { male: 0.592, female: 0.569 } as const
 
-/** Years before or after the peak of growth. */
+/** Years before or after the age at peak height velocity. */
 export const maturityOffset = calculator({
   id: 'maturity_offset',
   group: 'growth',

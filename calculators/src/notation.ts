@@ -1,9 +1,9 @@
 import type { Input, Result, Unit } from './calculator.ts'
 
-/** How a language writes values: its locale for Intl, and the words of units that have no international symbol. */
+/** How a language formats values: its Intl locale, and the words for units without an international symbol. */
 export type Notation = { locale: string; units: Readonly<Record<WordUnit, string>> }
 
-/** Units that every language calls differently; their words stand in `locales/{language}/calculators.json`. */
+/** Units with a different word in each language; the words are in `locales/{language}/calculators.json`. */
 export const WORD_UNITS = ['bpm', 'kcal_per_day', 'g_per_day', 'years', 'repetitions', 'points', 'fps'] as const
 export type WordUnit = (typeof WORD_UNITS)[number]
 
@@ -26,7 +26,7 @@ const SYMBOLS: Partial<Record<Unit, string>> = {
 const PACES: ReadonlySet<Unit> = new Set<Unit>(['s_per_km', 's_per_400m', 's_per_100m'])
 const NBSP = '\u00a0'
 
-/** A number with so many decimals, or fewer if they would be zeros. */
+/** A number with the given decimals, without trailing zeros unless `isFixed`. */
 export function writeNumber(value: number, digits: number, locale: string, isFixed = false): string {
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: isFixed ? digits : 0,
@@ -35,7 +35,7 @@ export function writeNumber(value: number, digits: number, locale: string, isFix
   }).format(value)
 }
 
-/** A time as clocks show it: 24:34, 1:45:03, 2:04.51; tenths and hundredths of less than a minute are seconds: 58.43 s. */
+/** A duration in clock notation: 24:34, 1:45:03, 2:04.51; fractions of less than a minute are in seconds: 58.43 s. */
 export function writeDuration(seconds: number, digits: number, locale: string): string {
   const scale = 10 ** digits
   const rounded = Math.round(seconds * scale) / scale
@@ -49,19 +49,19 @@ export function writeDuration(seconds: number, digits: number, locale: string): 
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
 }
 
-/** A value with its unit, as a sentence needs it: 72.5 kg, 51:13, 5:07 min/km, 132 beats/min. */
+/** A value with its unit, as used in a sentence: 72.5 kg, 51:13, 5:07 min/km, 132 beats/min. */
 export function writeValue(value: number, { unit, digits }: Measure, notation: Notation): string {
   return withUnit(writeBare(value, { unit, digits }, notation.locale), value, unit, notation)
 }
 
-/** A result: a figure, or the two ends of a span with their unit once. */
+/** A result: a figure, or both ends of a span with the unit once. */
 export function writeResult(result: Result, notation: Notation): string {
   if (result.kind === 'figure') return writeValue(result.value, result, notation)
   const from = writeBare(result.low, result, notation.locale)
   return `${from}–${writeValue(result.high, result, notation)}`
 }
 
-/** The ends of an input's range; only the upper one carries the unit, unless they differ. */
+/** The ends of an input's range; only the upper one has a unit, unless the units differ. */
 export function writeRange(
   { min, max, unit, step }: { min: number; max: number; unit: Unit; step: number },
   notation: Notation,
@@ -75,13 +75,13 @@ export function writeRange(
   }
 }
 
-/** How an input's value is written when it is told back. */
+/** An input's value as repeated to the user. */
 export function writeInput(input: Extract<Input, { unit: Unit }>, value: number, notation: Notation): string {
   const text = writeBare(value, { unit: input.unit, digits: decimalsOf(input.step), isTrimmed: true }, notation.locale)
   return withUnit(text, value, input.unit, notation)
 }
 
-/** What stands beside a field for a unit, such as `kg`; nothing if a number has no unit. */
+/** The label of a unit next to a field, such as `kg`; undefined for a number without a unit. */
 export function unitLabel(unit: Unit, { units }: Notation): string | undefined {
   if (unit === 'percent') return '%'
   return SYMBOLS[unit] ?? units[unit as WordUnit]
@@ -106,12 +106,12 @@ function withUnit(text: string, value: number, unit: Unit, notation: Notation): 
   return label ? `${text}${NBSP}${label}` : text
 }
 
-/** With or without a space, as the language has it. */
+/** With or without a space, as the language requires. */
 function percentSign(locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent' }).format(0.01).replace('1', '')
 }
 
-/** In the form that the number asks for: 1 rok, 2 roky, 5 let. */
+/** In the plural form that the number requires: 1 rok, 2 roky, 5 let. */
 function yearsWord(value: number, locale: string): string {
   const parts = new Intl.NumberFormat(locale, {
     style: 'unit',

@@ -2,10 +2,10 @@ import { calculator, figure, notesWhen } from './calculator.ts'
 
 const PERCENTAGES = [100, 95, 90, 85, 80, 75, 70, 65, 60, 50] as const
 
-/** More than anybody has lifted without equipment. */
+/** More than anyone has lifted without equipment. */
 const STRONGEST = 550
 
-/** The weight that can be lifted once, from one that was lifted several times. */
+/** The one-rep max, from a weight lifted several times. */
 export const oneRepMax = calculator({
   id: 'one_rep_max',
   group: 'strength',
@@ -56,7 +56,7 @@ export const oneRepMax = calculator({
   ],
 })
 
-/** How many times a share of the weight that can be lifted once can be lifted, by Epley. */
+/** How many repetitions are possible at a share of the one-rep max, by Epley. */
 export function repetitionsAt(share: number): number {
   let repetitions = 1
   while (repetitions < 30 && epley(share, repetitions + 1) <= 1 + 1e-9) repetitions++

@@ -3,7 +3,7 @@ import { MARATHON, plausibleTimes, RACE_DISTANCES } from './running-times.ts'
 import { DANIELS_GILBERT } from './sources.ts'
 import { timeAtVdot, vdotOf } from './vdot.ts'
 
-/** A race time over another distance, by Riegel, with the time of equal VDOT beside it. */
+/** A race time over another distance, by Riegel, together with the time of equal VDOT. */
 export const racePrediction = calculator({
   id: 'race_prediction',
   group: 'running',

@@ -1,9 +1,9 @@
 import { calculator, figure } from './calculator.ts'
 
-/** For four healthy adults in five the measured value lies within a tenth of the computed one. */
+/** For four in five healthy adults the measured value is within a tenth of the computed one. */
 const ERROR = 0.1
 
-/** Energy that a body at rest uses in a day. */
+/** The energy a body uses per day at rest. */
 export const restingEnergy = calculator({
   id: 'resting_energy',
   group: 'food',

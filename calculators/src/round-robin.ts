@@ -1,6 +1,6 @@
 import { calculator, type FixtureRound, figure } from './calculator.ts'
 
-/** Everybody against everybody, by Berger's table. */
+/** All against all, by Berger's table. */
 export const roundRobin = calculator({
   id: 'round_robin',
   group: 'competition',
@@ -49,7 +49,9 @@ export function bergerTable(teams: number): FixtureRound[] {
   return Array.from({ length: places - 1 }, (_, index) => withoutBye(roundOf(places, index + 1), teams))
 }
 
-/** One opponent of the last place moves on by half a table each round; the others sit symmetrically around it. */
+/**
+ * The opponent of the last place advances by half a table each round; the others are paired symmetrically around it.
+ */
 function roundOf(places: number, round: number): FixtureRound {
   const pivot = round % 2 === 1 ? (round + 1) / 2 : (round + places) / 2
   const circle = places - 1

@@ -4,7 +4,7 @@ export const HALF_MARATHON = 21_097.5
 export const MARATHON = 42_195
 export const RACE_DISTANCES = [1000, MILE, 3000, 5000, 10_000, 15_000, HALF_MARATHON, MARATHON] as const
 
-/** Times that nobody has run, some four per cent under the world records of 2025. */
+/** Times that no one has run, about four per cent below the world records of 2025. */
 const FASTEST: readonly (readonly [metres: number, seconds: number])[] = [
   [60, 6],
   [100, 9.2],
@@ -20,12 +20,12 @@ const FASTEST: readonly (readonly [metres: number, seconds: number])[] = [
   [100_000, 21_000],
 ]
 
-/** The plausible times over a distance: from faster than anybody to a slow walk. */
+/** The plausible times over a distance: from faster than anyone to a slow walk. */
 export function plausibleTimes(metres: number): { min: number; max: number } {
   return { min: Math.floor(fastestTime(metres)), max: Math.round((metres / 1000) * slowestPace(metres)) }
 }
 
-/** Between two distances the pace falls along a power of the distance. */
+/** Between two known distances, the time is interpolated by a power law. */
 function fastestTime(metres: number): number {
   const next = Math.max(
     1,

@@ -3,7 +3,7 @@ import { calculator, figure, type Note, type Picture } from './calculator.ts'
 const WEEK = 7
 const MONTH = 28
 
-/** Load of sessions as RPE times minutes, and the last week beside the last four. */
+/** Session load as RPE times minutes, and the last week compared with the last four. */
 export const sessionLoad = calculator({
   id: 'session_load',
   group: 'endurance',
@@ -104,7 +104,7 @@ function days(count: number, load: number): number[] {
   return Array<number>(count).fill(load)
 }
 
-/** Exponentially weighted averages of each day, begun with the first one. */
+/** Exponentially weighted moving averages per day, starting with the first load. */
 function averages(loads: readonly number[], span: number): number[] {
   const weight = 2 / (span + 1)
   let average = loads[0] ?? 0

@@ -1,6 +1,6 @@
 import type { Source } from './calculator.ts'
 
-/** Works that more than one calculator rests on. */
+/** Sources used by more than one calculator. */
 export const DANIELS_GILBERT: Source = {
   authors: 'J. Daniels, J. Gilbert',
   year: 1979,

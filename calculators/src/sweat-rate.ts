@@ -1,12 +1,12 @@
 import { calculator, figure, notesWhen } from './calculator.ts'
 
-/** Nobody sweats more in an hour, in litres. */
+/** No one sweats more per hour, in litres. */
 const MOST_PER_HOUR = 6
 
-/** A scale shows each weight to a tenth of a kilogram. */
+/** Each of the two weights is only precise to a tenth of a kilogram. */
 const SCALE_ERROR = 0.2
 
-/** Litres of sweat in an hour, by weighing before and after. */
+/** Litres of sweat per hour, by weighing before and after. */
 export const sweatRate = calculator({
   id: 'sweat_rate',
   group: 'food',

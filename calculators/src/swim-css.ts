@@ -1,6 +1,6 @@
 import { calculator, figure } from './calculator.ts'
 
-/** The speed that a swimmer can keep up, from 200 m and 400 m. */
+/** The speed a swimmer can sustain, from 200 m and 400 m times. */
 export const swimCss = calculator({
   id: 'swim_css',
   group: 'swimming',
@@ -8,7 +8,7 @@ export const swimCss = calculator({
     { key: 'time_400', kind: 'duration', unit: 's', min: 205, max: 1800, step: 1 },
     { key: 'time_200', kind: 'duration', unit: 's', min: 95, max: 900, step: 1 },
   ],
-  // Nobody swims the second half of 400 m faster than 200 m alone.
+  // No one swims the second half of 400 m faster than 200 m alone.
   narrow: ({ time_200: short }) => (short === undefined ? {} : { time_400: { min: Math.max(205, 2 * short) } }),
   compute({ time_400, time_200 }) {
     const pace = (time_400 - time_200) / 2

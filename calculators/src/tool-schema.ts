@@ -1,6 +1,6 @@
 import type { Calculator, Input, Unit } from './calculator.ts'
 
-/** A calculator as a tool of a model: its name, what it is for, and a JSON schema of its inputs. */
+/** A calculator as a tool for a model: its name, its purpose, and a JSON schema of its inputs. */
 export type ToolSchema = {
   name: string
   description: string
@@ -12,10 +12,10 @@ export type ToolSchema = {
   }
 }
 
-/** What a calculator and its inputs are for, in the words of one language. */
+/** The descriptions of a calculator and its inputs in one language. */
 export type ToolWords = { description: string; inputs: Readonly<Record<string, string>> }
 
-/** The schema of a calculator's inputs; ranges that follow from other inputs are checked when it computes. */
+/** The schema of a calculator's inputs; ranges that depend on other inputs are checked on computing. */
 export function toolSchema({ id, inputs }: Calculator, words: ToolWords): ToolSchema {
   const properties = inputs.map(
     (input) => [input.key, propertyOf(input, words.inputs[input.key] ?? input.key)] as const,

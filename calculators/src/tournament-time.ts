@@ -1,6 +1,6 @@
 import { calculator, figure } from './calculator.ts'
 
-/** How long a tournament takes on its courts. */
+/** The duration of a tournament on the available courts. */
 export const tournamentTime = calculator({
   id: 'tournament_time',
   group: 'competition',

@@ -3,10 +3,10 @@ import { MARATHON, plausibleTimes, RACE_DISTANCES } from './running-times.ts'
 import { DANIELS, DANIELS_GILBERT } from './sources.ts'
 import { paceAtShare, timeAtVdot, vdotOf } from './vdot.ts'
 
-/** Shares of VDOT's oxygen uptake. */
+/** Shares of the oxygen uptake at VDOT. */
 const SHARES = { easy: [0.65, 0.74], threshold: 0.88, interval: 0.975, repetition: 1.05 } as const
 
-/** The paces to train at, from one race. */
+/** Training paces from one race. */
 export const trainingPaces = calculator({
   id: 'training_paces',
   group: 'running',

@@ -1,14 +1,14 @@
-/** Oxygen that running at a speed costs, in ml/kg/min (Daniels and Gilbert 1979). */
+/** The oxygen cost of running at a speed, in ml/kg/min (Daniels and Gilbert 1979). */
 export function oxygenCost(metresPerMinute: number): number {
   return -4.6 + 0.182258 * metresPerMinute + 0.000104 * metresPerMinute ** 2
 }
 
-/** The speed in metres per minute that costs this much oxygen. */
+/** The speed in metres per minute at this oxygen cost. */
 export function speedAtCost(oxygen: number): number {
   return (-0.182258 + Math.sqrt(0.182258 ** 2 + 4 * 0.000104 * (oxygen + 4.6))) / (2 * 0.000104)
 }
 
-/** The share of the maximal oxygen uptake that can be kept up for a time. */
+/** The share of maximal oxygen uptake that can be sustained for a time. */
 function sustainedShare(minutes: number): number {
   return 0.8 + 0.1894393 * Math.exp(-0.012778 * minutes) + 0.2989558 * Math.exp(-0.1932605 * minutes)
 }
@@ -19,7 +19,7 @@ export function vdotOf(metres: number, seconds: number): number {
   return oxygenCost(metres / minutes) / sustainedShare(minutes)
 }
 
-/** The time over a distance that has this VDOT, found by halving: a longer time always means a lower VDOT. */
+/** The time over a distance with this VDOT, found by bisection: a longer time always means a lower VDOT. */
 export function timeAtVdot(metres: number, vdot: number): number {
   let [low, high] = [metres / 15, metres / 0.4]
   for (let step = 0; step < 60; step++) {
@@ -30,7 +30,7 @@ export function timeAtVdot(metres: number, vdot: number): number {
   return (low + high) / 2
 }
 
-/** Seconds per kilometre at a share of VDOT's oxygen uptake. */
+/** Seconds per kilometre at a share of the oxygen uptake at VDOT. */
 export function paceAtShare(vdot: number, share: number): number {
   return 60_000 / speedAtCost(vdot * share)
 }

@@ -4,13 +4,13 @@ import { Day, IdField, idOr, textField } from '../platform/fields.ts'
 import { FigureId, isWithinRange } from '../platform/figures.ts'
 import { SPORTS } from '../platform/sports.ts'
 
-/** How much a profile can hold in all, of goals, of limits, and how much one change can bring. */
+/** Maximum facts, goals and limits in a profile, and maximum facts per change. */
 export const MAX_FACTS = 100
 export const MAX_GOALS = 10
 export const MAX_LIMITS = 20
 export const MAX_CHANGES = 40
 
-/** For how many days a profile shows where it was used. */
+/** For how many days a profile shows its uses. */
 export const USES_KEPT_DAYS = 30
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -19,7 +19,7 @@ export type Weekday = (typeof WEEKDAYS)[number]
 export const LEVELS = ['beginner', 'recreational', 'club', 'competitive', 'elite'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** The years of birth that are believed. */
+/** The range of plausible years of birth. */
 export const FIRST_BIRTH_YEAR = 1920
 export const YOUNGEST_YEARS = 5
 
@@ -28,7 +28,7 @@ const remark = (max: number) => textField(max).optional()
 const fact = <const Kind extends string, Value extends z.ZodType>(kind: Kind, value: Value) =>
   z.object({ kind: z.literal(kind), value })
 
-/** Something that an athlete says of themselves. */
+/** A fact that athletes state about themselves. */
 export const Fact = z.discriminatedUnion('kind', [
   fact('birth_year', z.int('INVALID_INPUT').min(FIRST_BIRTH_YEAR, 'INVALID_INPUT').max(2100, 'INVALID_INPUT')),
   fact('sports', z.object({ sports: z.array(z.enum(SPORTS)).min(1).max(SPORTS.length), position: remark(80) })),
@@ -45,17 +45,17 @@ export const Fact = z.discriminatedUnion('kind', [
 export type Fact = z.infer<typeof Fact>
 export type FactOf<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>
 
-/** A fact and the day from which it holds. */
+/** A fact and the day from which it is valid. */
 export const DatedFact = z.object({ fact: Fact, since: Day })
 export type DatedFact = z.infer<typeof DatedFact>
 
-/** The name of a fact: a profile has one of each name, and a figure's is the figure's own. */
+/** A fact's key: a profile has at most one fact per key, and a figure's key is its own id. */
 export function keyOf(fact: Fact): string {
   if (fact.kind === 'figure') return fact.id
   return 'id' in fact ? `${fact.kind}_${fact.id}` : fact.kind
 }
 
-/** A figure or fact as an answer says that it used it; goals and limits by their words. */
+/** A fact as an answer lists it as used; goals and limits by their text. */
 export const UsedFact = z.object({
   key: z.string().max(60),
   value: z.union([z.number(), z.string().max(200)]),
@@ -74,7 +74,7 @@ export const ProfileUse = z.object({
 })
 export type ProfileUse = z.infer<typeof ProfileUse>
 
-/** What a player keeps about themselves; nobody else ever sees it, administrators included. */
+/** A player's stored profile; visible to no one else, including administrators. */
 export const Profile = z.object({
   facts: z.array(
     DatedFact.extend({
@@ -95,8 +95,8 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /**
- * Facts that are kept or forgotten, each by itself: whatever is not named stays as it is, so that two devices do not
- * undo each other's changes.
+ * Single facts to update (`keep`) or remove (`forget`): all others stay as they are, so that two devices do not undo
+ * each other's changes.
  */
 export const ProfileChange = z.object({
   keep: z
@@ -108,7 +108,7 @@ export const ProfileChange = z.object({
 })
 export type ProfileChange = z.output<typeof ProfileChange>
 
-/** What a player says of themselves for one question, if it may not be kept. */
+/** A player's facts for one question, if they may not be stored. */
 export const SentProfile = z.array(DatedFact).max(MAX_FACTS)
 
 const ProfileReply = z.object({ profile: Profile })
@@ -132,7 +132,7 @@ export const changeProfile = endpoint({
   errors: ['FIELD_REQUIRED', 'BIRTH_YEAR_FIRST', 'BIRTH_YEAR_FIXED', 'PARENTS_CONSENT_NEEDED', 'PROFILE_FULL'],
 })
 
-/** For how many days the administrator's leave to correct a year of birth holds. */
+/** For how many days the administrator's permission to correct a year of birth is valid. */
 export const BIRTH_YEAR_UNLOCKED_DAYS = 7
 
 export const unlockBirthYear = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { IdField } from '../platform/fields.ts'
 
-/** What a new administrator does first, in this order; each ticks itself off. */
+/** A new administrator's first steps, in this order; each is checked off automatically. */
 export const CLUB_STEPS = ['invite', 'member', 'question', 'welfare', 'notices'] as const
 
 export const getClubSteps = endpoint({

@@ -5,11 +5,11 @@ import { LANGUAGE_CODES } from '../platform/languages.ts'
 import { PLAN_IDS } from '../platform/pricing.ts'
 import { Integrations } from './hand-over.ts'
 
-/** Where a club's subscription stands. */
+/** The status of a club's subscription. */
 export const SubscriptionStatus = z.enum(['active', 'ending', 'past_due', 'inactive'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
-/** A club as its people see it. */
+/** A club as shown to its members. */
 export const Club = z.object({
   id: z.string(),
   name: z.string(),
@@ -38,7 +38,7 @@ export const registerClub = endpoint({
 
 export const AdminLogin = z.object({ email: EmailField, password: PasswordField })
 
-/** What an administrator's log-in answers. */
+/** The response to an administrator's log-in. */
 const AdminSession = z.object({
   valid: z.literal(true),
   role: z.literal('admin'),
@@ -86,7 +86,7 @@ export const requestPasswordCode = endpoint({
   reply: z.object({ nonce: z.string().meta({ description: 'To be sent with the code' }) }),
 })
 
-/** What an administrator types who has lost the club password. */
+/** The form for an administrator who has lost the club password. */
 export const LostClubPassword = z.object({ code: MailedCodeField, newPassword: PasswordField })
 
 export const resetClubPassword = endpoint({

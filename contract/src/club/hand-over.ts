@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { IdField, PasswordField, textField } from '../platform/fields.ts'
 
-/** For how many days a member can take the administration over once it was offered to them. */
+/** For how many days an offered administration can be accepted. */
 export const HAND_OVER_DAYS = 7
 
-/** The administration of a club as it was offered to a member. */
+/** An open offer of a club's administration to a member. */
 export const HandOver = z.object({
   memberId: z.string(),
   memberName: z.string(),
@@ -23,7 +23,7 @@ export const getHandOver = endpoint({
   reply: z.object({ handOver: HandOver.nullable(), firstName: z.string(), lastName: z.string() }),
 })
 
-/** Who shall administer the club, and as whom its administrator stays in it. */
+/** The future administrator, and the name under which the current one stays in the club. */
 export const OfferHandOver = z.object({
   memberId: IdField,
   adminPin: PasswordField,
@@ -66,7 +66,7 @@ export const viewHandOver = endpoint({
   errors: ['LINK_INVALID'],
 })
 
-/** How many ways there are for a club's own programs. */
+/** The number of a club's integrations. */
 export const Integrations = z.object({ apiKeys: z.int(), webhooks: z.int() })
 export type Integrations = z.infer<typeof Integrations>
 

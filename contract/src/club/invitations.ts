@@ -4,11 +4,11 @@ import { EmailField, idOr, textField } from '../platform/fields.ts'
 import { HEAVY_WORK } from '../platform/heavy-work.ts'
 import { LANGUAGE_CODES } from '../platform/languages.ts'
 
-/** How long the team link and a mailed invitation let somebody in. */
+/** How long the team link and a mailed invitation are valid. */
 export const TEAM_LINK_DAYS = 30
 export const MAILED_INVITATION_DAYS = 14
 
-/** How many people can be invited at once, and how many invitations a club can mail within a day. */
+/** How many people can be invited at once, and how many invitations a club can mail per day. */
 export const MAX_INVITED_AT_ONCE = 50
 export const MAX_INVITATIONS_A_DAY = 200
 
@@ -16,14 +16,14 @@ export const MAX_INVITATIONS_A_DAY = 200
 export const MAX_ADDRESS_LIST_CHARACTERS = 200_000
 export const MAX_ADDRESS_LIST_LINES = 500
 
-/** The secret of an invitation; it travels in the fragment of an address and in bodies, never in a path or query. */
+/** The token of an invitation; sent only in URL fragments and request bodies, never in a path or query. */
 export const InvitationToken = z
   .string('INVITATION_INVALID')
   .trim()
   .min(1, 'INVITATION_INVALID')
   .max(100, 'INVITATION_INVALID')
 
-/** Why an invitation does not let anybody in. */
+/** Why an invitation is not valid. */
 export const INVITATION_ERRORS = [
   'INVITATION_INVALID',
   'INVITATION_REVOKED',
@@ -32,7 +32,7 @@ export const INVITATION_ERRORS = [
   'INVITATION_CLUB_INACTIVE',
 ] as const
 
-/** What somebody sees who opens an invitation. */
+/** What the invitee sees on opening an invitation. */
 export const Invitation = z.object({
   clubName: z.string(),
   language: z.enum(LANGUAGE_CODES).meta({ description: "The club's language" }),
@@ -51,7 +51,7 @@ export const lookAtInvitation = endpoint({
   errors: [...INVITATION_ERRORS, 'CLUB_FULL'],
 })
 
-/** The one link by which everybody who has it can join while there are free seats. */
+/** The link with which anyone can join while there are free seats. */
 export const TeamLink = z.object({
   url: z.string(),
   madeAt: z.iso.datetime(),
@@ -99,11 +99,11 @@ export const getTeamLinkPoster = endpoint({
   errors: ['INVITATION_NOT_FOUND', ...HEAVY_WORK],
 })
 
-/** Somebody to invite by mail. */
+/** A person to invite by mail. */
 export const Invitee = z.object({ email: EmailField, name: textField(160).nullable().default(null) })
 export type Invitee = z.output<typeof Invitee>
 
-/** What becomes of a line of a list of addresses; `later` is good, but more than can be invited at once. */
+/** The verdict on a line of an address list; `later` is good, but exceeds the number that can be invited at once. */
 export const LINE_VERDICTS = ['good', 'later', 'wrong', 'duplicate', 'member', 'invited'] as const
 
 export const AddressLine = z.object({
@@ -142,7 +142,7 @@ export const sendInvitations = endpoint({
   errors: ['INVITATIONS_SENT_TODAY', 'OUTSIDE_MAILS_USED_UP'],
 })
 
-/** A mailed invitation that nobody has used yet. */
+/** A mailed invitation that has not been used yet. */
 export const MailedInvitation = z.object({
   id: z.string(),
   email: z.string(),

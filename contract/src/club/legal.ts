@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 
-/** The day of the terms and of the privacy notice that hold now; what somebody accepted is kept by it. */
+/** The day of the current terms and privacy notice; stored with each acceptance. */
 export const TERMS_VERSION = '2026-11-16'
 
-/** Who runs this installation, as far as they said so, and which services it uses. */
+/** The operator of this installation, as far as configured, and the services it uses. */
 export const Operator = z.object({
   name: z.string().nullable(),
   address: z.string().nullable(),

@@ -4,13 +4,13 @@ import { EmailField, IdField, idOr, PasswordField, textField } from '../platform
 import { INVITATION_ERRORS, InvitationToken } from './invitations.ts'
 import { EnteredCode, PlayerSession } from './sessions.ts'
 
-/** A member is active who was here within this many days. */
+/** A member counts as active after a visit within this many days. */
 export const ACTIVE_WINDOW_DAYS = 30
 
 /** For how many days the administrator can restore a removed player. */
 export const REMOVED_KEPT_DAYS = 30
 
-/** Somebody of a club: a player, or the administrator. */
+/** A member of a club: a player, or the administrator. */
 export const Member = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -24,15 +24,15 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-/** Who a new player is. */
+/** The data of a new player. */
 export const NewPlayer = z.object({ firstName: textField(80), lastName: textField(80), email: EmailField })
 export type NewPlayer = z.output<typeof NewPlayer>
 
-/** What somebody types who joins with the club password. */
+/** The form for joining with the club password. */
 export const JoinWithPassword = NewPlayer.extend({ clubPassword: PasswordField })
 export type JoinWithPassword = z.output<typeof JoinWithPassword>
 
-/** A new player, with exactly one of what lets them in. */
+/** A new player with exactly one credential. */
 export const JoinTeam = NewPlayer.extend({
   clubPassword: PasswordField.optional(),
   invitation: InvitationToken.optional().meta({ description: 'Instead of the club password' }),
@@ -80,7 +80,7 @@ export const createPlayerSession = endpoint({
   errors: ['INVALID_PASSWORD', 'NO_PLAYER_ACCOUNT', 'SUBSCRIPTION_INACTIVE'],
 })
 
-/** Whom a log-in code is sent to. */
+/** The recipient of a log-in code. */
 export const RequestLogInCode = z.object({ email: EmailField })
 
 export const requestLogInCode = endpoint({
@@ -94,7 +94,7 @@ export const requestLogInCode = endpoint({
   errors: ['FIELD_REQUIRED', 'EMAIL_INVALID'],
 })
 
-/** The clubs to choose from, if somebody plays for several. */
+/** The clubs to choose from, for a player of several. */
 export const ClubChoice = z.object({ clubs: z.array(z.object({ clubId: z.string(), clubName: z.string() })) })
 export type ClubChoice = z.infer<typeof ClubChoice>
 
@@ -147,7 +147,7 @@ export const findMember = endpoint({
   errors: ['NO_PLAYER_ACCOUNT'],
 })
 
-/** What the members' table can be sorted by. */
+/** The sort orders of the members' table. */
 export const MEMBER_ORDERS = ['name', 'role', 'joined', 'activity'] as const
 
 const WholeNumber = z.coerce.number().int()
@@ -241,6 +241,6 @@ export const eraseOwnAccount = endpoint({
   access: 'player',
   summary: "Erases the player's own account and conversations at once and for good",
   reply: z.object({ erased: z.literal(true) }),
-  // Somebody who has just taken the administration over is a player no more.
+  // A member who has just taken the administration over is no longer a player.
   errors: ['MEMBER_NOT_FOUND', 'ADMIN_NOT_REMOVABLE'],
 })

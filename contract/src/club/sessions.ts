@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { MailedCodeField, NonceField } from '../platform/fields.ts'
 
-/** What a log-in answers: the token to send as `Authorization: Bearer`, and whose it is. */
+/** The response to a log-in: the token to send as `Authorization: Bearer`, and its owner. */
 export const PlayerSession = z.object({
   sessionToken: z.string(),
   expiresAt: z.iso.datetime(),
@@ -13,10 +13,10 @@ export const PlayerSession = z.object({
 })
 export type PlayerSession = z.infer<typeof PlayerSession>
 
-/** What a token says about its owner; a browser may read it, only the server may believe it. */
+/** A token's claims about its owner; readable by browsers, but only the server can verify them. */
 export const TokenPayload = z.object({
   clubId: z.string(),
-  /** Missing in an administrator's token. */
+  /** Absent from an administrator's token. */
   playerId: z.string().optional(),
   role: z.enum(['member', 'admin']),
   email: z.string(),

@@ -3,10 +3,10 @@ import { endpoint } from '../platform/endpoint.ts'
 import { IdField, textField } from '../platform/fields.ts'
 import { PLAN_IDS, type PlanId } from '../platform/pricing.ts'
 
-/** How soon support answers: within so many working days, or hours at any time of day. */
+/** Support's response time: within a number of working days, or of hours around the clock. */
 export type AnswerTime = { workingDays: number } | { hours: number }
 
-/** How soon a club's questions are answered, and which of them come first (1 before 2). */
+/** The response time and priority of a club's questions (1 comes before 2). */
 export const SUPPORT: Readonly<Record<PlanId, { answerTime: AnswerTime; priority: 1 | 2 | 3 }>> = {
   basic: { answerTime: { workingDays: 2 }, priority: 3 },
   pro: { answerTime: { workingDays: 1 }, priority: 2 },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { EmailField, IdField, textField } from '../platform/fields.ts'
 
-/** The club's person for abuse and self-harm, as players are shown them. */
+/** The club's contact for abuse and self-harm, as shown to players. */
 export const WelfareContact = z.object({
   name: z.string(),
   phone: z.string().nullable(),
@@ -16,7 +16,7 @@ const PhoneField = z
   .max(30, 'INVALID_INPUT')
   .regex(/^(\+?\d[\d ()/.-]{2,})?$/, 'INVALID_INPUT')
 
-/** What an administrator enters: a name and at least one way to reach the person. */
+/** The administrator's input: a name and at least one way to reach the contact. */
 export const EnterWelfareContact = z
   .object({ name: textField(120), phone: PhoneField, email: z.union([z.literal(''), EmailField]) })
   .refine(({ phone, email }) => phone || email, { path: ['phone'], error: 'FIELD_REQUIRED' })

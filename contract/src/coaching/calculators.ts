@@ -35,7 +35,7 @@ const Source = z.object({
   url: z.string().optional(),
 })
 
-/** A calculator as a person meets it, in one language. */
+/** A calculator as shown to users, in one language. */
 export const CalculatorDescription = z.object({
   id: z.string(),
   group: z.string(),
@@ -86,7 +86,7 @@ const Round = z.object({
 const picture = { key: z.string(), unit: z.string(), digits: z.number() }
 const Line = z.object({ key: z.string(), points: z.array(z.number()).readonly() })
 
-/** What may be drawn of a calculation. */
+/** Charts and tables of a calculation. */
 const CalculationPicture = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bands'), ...picture, bands: z.array(Band).readonly() }),
   z.object({

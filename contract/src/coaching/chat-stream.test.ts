@@ -14,7 +14,7 @@ import {
 
 const RUNS = 2000
 
-/** Text as models write it and as they should not: words, all white space, line ends, other scripts, field names, halves of emoji. */
+/** Any text, likely or not: words, all white space, line ends, other scripts, field names, halves of emoji. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -46,7 +46,7 @@ const anyText = fc
   )
   .map((parts) => parts.join(''))
 
-/** A text and the places at which it is cut. */
+/** A text and the positions at which it is cut. */
 const cutText = anyText.chain((text) =>
   fc.tuple(fc.constant(text), fc.array(fc.nat({ max: Math.max(text.length, 1) }), { maxLength: 30 })),
 )

@@ -5,20 +5,20 @@ import type { Safety } from './safety.ts'
 /** One event of a streamed answer. */
 export type ChatEvent =
   | { type: 'metadata'; model: string; generationId: string; safety?: Safety }
-  /** Why the answer is not whole. It travels as a second `metadata` event right before the end. */
+  /** Why the answer is incomplete. Sent as a second `metadata` event right before the end. */
   | { type: 'finish'; finish: Finish }
-  /** `id` names the place in the answer up to which the reader has it, for going on after a lost connection. */
+  /** `id` is the cursor up to which the reader has the answer, for resuming after a lost connection. */
   | { type: 'text'; id: string; text: string }
-  /** A part that stands after the text so far; readers pass over types that they do not know. */
+  /** A part, positioned after the text so far; readers skip unknown types. */
   | { type: 'part'; id: string; part: AnyPart }
   | { type: 'done' }
   /** TOKEN_LIMIT_EXCEEDED or a sentence in the reader's language. */
   | { type: 'error'; message: string }
 
-/** A comment that keeps the connection open through a silence. */
+/** A comment that keeps an idle connection open. */
 export const KEEP_ALIVE = ': still here\n\n'
 
-/** An event as it travels (server-sent events). A line break in a text becomes a further `data:` line. */
+/** Encodes an event for the wire (server-sent events). A line break in a text becomes a further `data:` line. */
 export function encodeEvent(event: ChatEvent): string {
   switch (event.type) {
     case 'metadata':
@@ -40,23 +40,23 @@ function metadataOf({ model, generationId, safety = null }: Extract<ChatEvent, {
   return JSON.stringify({ model, generationId, safety })
 }
 
-/** A place in an answer: how much of the text a reader has, and how many of the parts that stand right after it. */
+/** A cursor in an answer: the length of the text received, and the number of parts received right after it. */
 export type Place = { length: number; parts: number }
 
 export const BEGINNING: Place = { length: 0, parts: 0 }
 
-/** A place as an event's id: the length alone after a text, `120.01` after the first part behind those 120 characters. */
+/** A cursor as an event's id: the length alone after a text, `120.01` after the first part behind 120 characters. */
 export function placeId({ length, parts }: Place): string {
   return parts === 0 ? String(length) : `${length}.${String(parts).padStart(2, '0')}`
 }
 
-/** The place that an id names; the beginning if it names none. */
+/** Parses a cursor; the beginning if the id is invalid. */
 export function readPlace(id: string): Place {
   const [, length, parts] = /^(\d{1,15})(?:\.(\d\d))?$/.exec(id) ?? []
   return { length: Number(length ?? 0), parts: Number(parts ?? 0) }
 }
 
-/** Line ends as a stream can carry them: `data:` lines know no lone CR, and half a surrogate pair is no character. */
+/** Normalises text for a stream: `data:` lines cannot carry a lone CR, and half a surrogate pair is no character. */
 export function streamable(text: string): string {
   return (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).toWellFormed()
 }
@@ -66,28 +66,28 @@ function dataLines(text: string): string {
 }
 
 /**
- * Holds back the unfinished word of a growing text, so that no event ever ends in the middle of one:
- * a reader that puts a space between touching words and one that simply joins then show the same.
+ * Buffers the unfinished word of a growing text, so that no event ends in the middle of one: clients that insert a
+ * space between events and clients that simply concatenate them then show the same.
  */
 export class WordKeeper {
   #tail = ''
 
-  /** What may be sent now that this much more has come. */
+  /** Returns what can be sent after this fragment. */
   push(fragment: string): string {
     const text = this.#tail + fragment
-    // A CR at the very end may be half of a CRLF, so it waits for what follows.
+    // A CR at the very end may be half of a CRLF, so it is kept back.
     let cut = text.endsWith('\r') ? text.length - 1 : text.length
     while (cut > 0 && !/\s/.test(text.charAt(cut - 1))) cut--
     this.#tail = text.slice(cut)
     return text.slice(0, cut)
   }
 
-  /** What may be sent before a part: the last word, too, if its punctuation shows that it is whole. */
+  /** Returns what can be sent before a part, including the last word if punctuation shows that it is complete. */
   beforePart(): string {
     return /\p{P}$/u.test(this.#tail) ? this.end() : ''
   }
 
-  /** What is left when the answer is complete. */
+  /** Returns the rest when the answer is complete. */
   end(): string {
     const rest = this.#tail
     this.#tail = ''
@@ -95,13 +95,16 @@ export class WordKeeper {
   }
 }
 
-/** Appends a text to what a reader has: a space goes between two word fragments that touch (never in a right stream). */
+/**
+ * Appends a text to the text received; inserts a space between two touching word fragments (never needed in a valid
+ * stream).
+ */
 export function appendText(before: string, text: string): string {
   const touching = /[\p{L}\p{N}]$/u.test(before.slice(-2)) && /^[\p{L}\p{N}]/u.test(text)
   return touching ? `${before} ${text}` : before + text
 }
 
-/** Reads events from a stream that may be cut anywhere; comments and unknown events are passed over. */
+/** Decodes events from a stream that may be split anywhere; comments and unknown events are skipped. */
 export class ChatStreamDecoder {
   #buffer = ''
   #event = ''
@@ -122,7 +125,7 @@ export class ChatStreamDecoder {
     const end = this.#buffer.search(/[\r\n]/)
     if (end < 0) return undefined
     const isCarriageReturn = this.#buffer[end] === '\r'
-    // Whether this CR stands alone is known only when the next character is here.
+    // Whether this CR is followed by LF is unknown until the next character arrives.
     if (isCarriageReturn && end === this.#buffer.length - 1) return undefined
     const line = this.#buffer.slice(0, end)
     this.#buffer = this.#buffer.slice(end + (isCarriageReturn && this.#buffer[end + 1] === '\n' ? 2 : 1))

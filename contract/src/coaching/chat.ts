@@ -8,27 +8,27 @@ import { AnyParts, Contact, SentValues } from './parts.ts'
 import { Safety, SafetyCategory } from './safety.ts'
 import { SpecialistIdField } from './specialists.ts'
 
-/** The longest question, in characters; more goes into a document. */
+/** The longest question, in characters; longer texts belong in a document. */
 export const MAX_MESSAGE_LENGTH = 8000
 
-/** One turn of a conversation as the model gets it. */
+/** One turn of a conversation as sent to the model. */
 export const Turn = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(200_000) })
 export type Turn = z.infer<typeof Turn>
 
-/** A question's words. */
+/** A question's text. */
 export const Message = z
   .string('FIELD_REQUIRED')
   .trim()
   .min(1, 'FIELD_REQUIRED')
   .max(MAX_MESSAGE_LENGTH, 'MESSAGE_TOO_LONG')
 
-/** A time zone of the IANA database, as browsers name it. */
+/** An IANA time zone, as named by browsers. */
 const TimeZone = z
   .string()
   .max(60)
   .regex(/^[A-Za-z0-9_+\-/]+$/, 'INVALID_INPUT')
 
-/** What every question carries besides its words. */
+/** The fields of every question in addition to its text. */
 export const Question = {
   memberId: z.string().max(100).meta({ description: "The specialist's id" }),
   language: z.enum(LANGUAGE_CODES).optional(),
@@ -45,22 +45,24 @@ export const Question = {
   }),
 }
 
-/** The same id again is the same question: its answer is handed on. */
+/** Idempotency key: the same id again returns the answer of the first request. */
 export const RequestId = IdField.optional().meta({
   description: 'Sending the same id again does not ask twice: the first answer is replied',
 })
 
-/** Which model speaks: one of the two that tokens are bought for, the offline coach, or a fixed reply to a red flag. */
+/**
+ * The model that answers: one of the two that tokens are bought for, the offline coach, or a fixed reply to a red flag.
+ */
 export const SpeakingModel = z.enum(['gpt-5', 'gpt-5-mini', 'offline', 'safety'])
 export type SpeakingModel = z.infer<typeof SpeakingModel>
 
-/** What was filled into the form of an `ask` part. */
+/** The values entered into the form of an `ask` part. */
 const Answers = SentValues.optional().meta({
   description:
     'The values of the form that the last answer showed (its `ask` part); the message says the same in words',
 })
 
-/** Why a question is not taken. */
+/** Why a question is refused. */
 export const QUESTION_ERRORS = [
   'SPECIALIST_NOT_FOUND',
   'FIELD_REQUIRED',
@@ -143,7 +145,7 @@ export const stopAnswer = endpoint({
   errors: ['ANSWER_NOT_FOUND'],
 })
 
-/** The conversation with one specialist that is not saved, wherever its owner left it. */
+/** The unsaved conversation with one specialist, on any of its owner's devices. */
 export const Conversation = z.object({
   memberId: z.string(),
   messages: z.array(SavedMessage),

@@ -6,7 +6,7 @@ import { EventStreamText, MAX_MESSAGE_LENGTH, QUESTION_ERRORS, Question, Request
 export const MAX_FILE_MEGABYTES = 10
 export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024
 
-/** What a file picker offers; what a file really is, its content decides. */
+/** The file picker's filter; the actual file type is detected from its content. */
 export const ACCEPTED_FILES =
   'image/*,.heic,.heif,.pdf,application/pdf,.doc,.docx,.xls,.xlsx,.csv,text/csv,application/msword,' +
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.ms-excel,' +

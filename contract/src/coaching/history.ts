@@ -8,21 +8,21 @@ import { AnyParts } from './parts.ts'
 /** The longest title a saved conversation may have. */
 export const MAX_TITLE_LENGTH = 100
 
-/** How many messages a conversation can have, and how many bytes in all; the same saved or not, so that all can be saved. */
+/** How many messages and bytes a conversation can have; the same saved or not, so that every one can be saved. */
 export const MAX_CONVERSATION_MESSAGES = 1000
 export const MAX_CONVERSATION_BYTES = 1024 * 1024
 
-/** How many conversations one person can keep. */
+/** How many conversations a player can save. */
 export const MAX_HISTORIES = 300
 
-/** For how many seconds the page offers to undo a deletion; the server keeps it a little longer, as the offer travels. */
+/** For how many seconds the page offers to undo a deletion; the server waits a little longer to allow for latency. */
 export const UNDO_SECONDS = 10
 export const DELETED_KEPT_SECONDS = 15
 
-/** From this share of a limit on, its owner is told. */
+/** The share of a limit from which its owner is warned. */
 export const NEARLY_FULL = 0.9
 
-/** How many saved conversations a page of the list has, unless the caller says. */
+/** The default page size of the list of saved conversations. */
 export const HISTORY_PAGE = 30
 
 /** Why an answer ended before it was complete: cut at its length, or by the model's content filter. */
@@ -43,7 +43,7 @@ export const SavedMessage = z.object({
 })
 export type SavedMessage = z.infer<typeof SavedMessage>
 
-/** A conversation that its owner saved; nobody else ever sees it. */
+/** A saved conversation; visible to its owner only. */
 export const ChatHistory = z.object({
   id: z.string(),
   title: z.string(),
@@ -57,7 +57,7 @@ export const ChatHistory = z.object({
 })
 export type ChatHistory = z.infer<typeof ChatHistory>
 
-/** A conversation that is not saved and will be erased soon. */
+/** An unsaved conversation that will be erased soon. */
 export const EndingConversation = z.object({
   member_id: z.string().meta({ description: "The specialist's id" }),
   keptUntil: z.iso.datetime(),
@@ -67,10 +67,10 @@ export type EndingConversation = z.infer<typeof EndingConversation>
 const Title = textField(MAX_TITLE_LENGTH)
 const Messages = z.array(SavedMessage).min(1).max(MAX_CONVERSATION_MESSAGES, 'HISTORY_TOO_LARGE')
 
-/** What counts of a message for how large a conversation is. */
+/** The fields of a message that count towards a conversation's size. */
 type Weighed = Pick<SavedMessage, 'content' | 'attachment' | 'parts'>
 
-/** How many bytes messages take: their words, their parts, and what is kept of what was shown with them. */
+/** The size of messages in bytes: their text, their parts, and what is stored of their attachments. */
 export function bytesOf(messages: readonly Weighed[]): number {
   const encoder = new TextEncoder()
   const size = (text: string) => encoder.encode(text).length
@@ -81,7 +81,7 @@ export function bytesOf(messages: readonly Weighed[]): number {
   )
 }
 
-/** How full a conversation is, from 0 to 1: by its messages or by its bytes, whichever is nearer to the limit. */
+/** How full a conversation is, from 0 to 1: by messages or by bytes, whichever is nearer to its limit. */
 export function fullnessOf(messages: readonly Weighed[]): number {
   return Math.max(messages.length / MAX_CONVERSATION_MESSAGES, bytesOf(messages) / MAX_CONVERSATION_BYTES)
 }
@@ -122,7 +122,7 @@ export const getChatHistory = endpoint({
   errors: ['HISTORY_NOT_FOUND'],
 })
 
-/** What a person types when saving a conversation. */
+/** The input for saving a conversation. */
 export const SaveTitle = z.object({ title: Title })
 
 export const saveChatHistory = endpoint({

@@ -7,10 +7,10 @@ import { COMMON_ROLES, SPORTS } from '../platform/sports.ts'
 
 const RoleName = z.enum(COMMON_ROLES as unknown as [string, ...string[]])
 
-/** The id of a topic; the server knows which of them exist. */
+/** The id of a topic; the server checks whether it exists. */
 export const TopicId = z.string().regex(/^[a-z0-9-]{1,80}$/, 'TOPIC_NOT_FOUND')
 
-/** A topic of the library as a list shows it. */
+/** A topic of the library as shown in a list. */
 export const TopicEntry = z.object({
   id: z.string(),
   title: z.string(),
@@ -20,7 +20,7 @@ export const TopicEntry = z.object({
 })
 export type TopicEntry = z.infer<typeof TopicEntry>
 
-/** A topic of the library, whole, in one language. */
+/** A complete topic of the library, in one language. */
 export const LibraryTopic = TopicEntry.extend({
   steps: z.array(z.string()),
   variants: z.array(z.object({ key: z.string(), label: z.string(), text: z.string() })),
@@ -34,7 +34,7 @@ export const LibraryTopic = TopicEntry.extend({
 })
 export type LibraryTopic = z.infer<typeof LibraryTopic>
 
-/** How many topics a search answers. */
+/** The maximum number of topics in a search result. */
 export const MAX_TOPICS_FOUND = 20
 
 export const listTopics = endpoint({

@@ -9,7 +9,7 @@ import {
   SafetySeverity,
 } from './safety.ts'
 
-/** How many parts an answer can have, how large each may be and all together, in bytes of JSON. */
+/** How many parts an answer can have, and the maximum size of each and of all together, in bytes of JSON. */
 export const MAX_PARTS = 20
 export const MAX_PART_BYTES = 16 * 1024
 export const MAX_PARTS_BYTES = 64 * 1024
@@ -17,7 +17,10 @@ export const MAX_PARTS_BYTES = 64 * 1024
 const Key = z.string().min(1).max(60)
 const Unit = z.string().max(30)
 
-/** A value of an input: times in seconds, lengths in metres, a choice by its key, a list of numbers, days of the week from Monday, 1, to Sunday, 7. */
+/**
+ * A value of an input: times in seconds, lengths in metres, a choice by its key, a list of numbers, days of the week
+ * from Monday, 1, to Sunday, 7.
+ */
 const Value = z.union([z.number(), z.string().max(2000), z.array(z.number()).max(400)])
 
 /** Values by the keys of their inputs. */
@@ -26,7 +29,7 @@ export type PartValues = z.infer<typeof PartValues>
 
 const ResultWords = { key: Key, words: Key.optional(), unit: Unit, digits: z.int().min(0).max(6) }
 
-/** A figure with its error band (`low` to `high`), or a span whose two ends are both meant. */
+/** A figure with its error band (`low` to `high`), or a span of which both ends matter. */
 export const CalculationResult = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('figure'),
@@ -39,24 +42,24 @@ export const CalculationResult = z.discriminatedUnion('kind', [
 ])
 export type CalculationResult = z.infer<typeof CalculationResult>
 
-/** A calculation as it was made: it can be shown without its calculator, which may have changed since. */
+/** A calculation with everything needed to show it: its calculator may have changed since. */
 export const CalculationPart = z.object({
   type: z.literal('calculation'),
   calculator: Key,
   inputs: PartValues,
   /** The units of the inputs that have one. */
   units: z.record(Key, Unit).optional(),
-  /** Where the words of the inputs stand that are not found by their keys. */
+  /** The keys of the inputs' texts, if different from the inputs' keys. */
   words: z.record(Key, Key).optional(),
   results: z.array(CalculationResult).min(1).max(40),
   formula: z.array(z.string().max(500)).max(20),
   sources: z.array(Source).max(10),
-  /** Keys of sentences that go with these figures. */
+  /** Keys of notes on these figures. */
   notes: z.array(Key).max(10).optional(),
 })
 export type CalculationPart = z.infer<typeof CalculationPart>
 
-/** An input that is missing: how it is asked for, and what it may be. */
+/** A missing input: how to ask for it, and which values are allowed. */
 export const AskedInput = z.object({
   key: Key,
   words: Key.optional(),
@@ -72,21 +75,21 @@ export const AskedInput = z.object({
 })
 export type AskedInput = z.infer<typeof AskedInput>
 
-/** What is missing, shown as a small form whose values go back with the next question. */
+/** Missing inputs, shown as a small form whose values are sent with the next question. */
 export const AskPart = z.object({
   type: z.literal('ask'),
   calculator: Key.optional(),
-  /** What the values are for, as a key: calculation, plan, competition, list, age. */
+  /** The purpose of the values: calculation, plan, competition, list, age. */
   purpose: Key,
   inputs: z.array(AskedInput).min(1).max(20),
-  /** What is known already; it goes back together with what is filled in. */
+  /** Values already known; sent together with the entered ones. */
   known: PartValues.optional(),
-  /** What was filled in and sent; the form is read-only from then on. */
+  /** The values entered and sent; the form is read-only from then on. */
   sent: PartValues.optional(),
 })
 export type AskPart = z.infer<typeof AskPart>
 
-/** A colleague whose field the question is; pressed, it opens them with the question asked. */
+/** A colleague responsible for the question; a click opens them with the question asked. */
 export const HandoverPart = z.object({
   type: z.literal('handover'),
   memberId: z.string().max(100),
@@ -101,14 +104,14 @@ export const Contact = z.object({
   phone: z.string().max(40).optional(),
   url: z.string().max(500).optional(),
   hours: z.string().max(200).optional(),
-  /** Whether number and hours were checked against the line's own page. */
+  /** Whether number and hours were checked against the line's own website. */
   isChecked: z.boolean(),
 })
 export type Contact = z.infer<typeof Contact>
 
 const Words = z.string().min(1).max(600)
 
-/** What is asked before an answer is given: the choices, in the words of whoever presses them. */
+/** A question asked before an answer is given; the choices are worded from the reader's point of view. */
 const SafetyQuestion = z.object({
   title: Words,
   hint: Words,
@@ -119,7 +122,7 @@ const SafetyQuestion = z.object({
 })
 export type SafetyQuestion = z.infer<typeof SafetyQuestion>
 
-/** First aid for whoever stands beside the person: steps in their order, what not to do, what makes it worse. */
+/** First aid for people with the person: steps in order, what not to do, what makes it worse. */
 const FirstAid = z.object({
   title: Words,
   steps: z
@@ -132,29 +135,29 @@ const FirstAid = z.object({
 })
 export type FirstAid = z.infer<typeof FirstAid>
 
-/** A red flag and whom to call; what to do now and why stands in the text. */
+/** A red flag and whom to call; what to do now, and why, is in the text. */
 export const SafetyPart = z.object({
   type: z.literal('safety'),
   category: SafetyCategory,
   severity: SafetySeverity,
-  /** What it led to; `stop` in what an earlier release stored. */
+  /** The response it led to; missing in parts stored by an earlier release, where it means `stop`. */
   response: SafetyResponse.optional(),
-  /** What the reader said to it. */
+  /** The reader's response to it. */
   answer: SafetyAnswer.optional(),
   question: SafetyQuestion.optional(),
   firstAid: FirstAid.optional(),
-  /** What stands beside an answer, and the whole reply, which is a press away. */
+  /** A note next to an answer, and the full reply, which a click opens. */
   note: z.object({ title: Words, text: Words, reply: z.string().max(6000) }).optional(),
   contacts: z.array(Contact).max(20),
-  /** Until when this conversation remembers it. */
+  /** Until when the flag applies to this conversation. */
   until: z.iso.datetime({ offset: true }).optional(),
-  /** Whether the conversation has been told before, so that this reply is short. */
+  /** Whether the conversation was flagged before, so that this reply is short. */
   isRepeat: z.boolean().optional(),
   forChild: z.boolean().optional(),
 })
 export type SafetyPart = z.infer<typeof SafetyPart>
 
-/** Something that was made, by its id. */
+/** Reference to something created in chat. */
 export const ArtefactPart = z.object({
   type: z.literal('artefact'),
   kind: z.enum(['plan', 'competition', 'list']),
@@ -163,7 +166,7 @@ export const ArtefactPart = z.object({
 })
 export type ArtefactPart = z.infer<typeof ArtefactPart>
 
-/** Which figures of the athlete's profile the answer used. */
+/** The profile facts that the answer used. */
 export const UsedPart = z.object({
   type: z.literal('used'),
   figures: z
@@ -180,7 +183,7 @@ export const UsedPart = z.object({
 })
 export type UsedPart = z.infer<typeof UsedPart>
 
-/** A figure that the coach proposes to keep in the profile; nothing is kept without a press. */
+/** A figure that the coach proposes to store in the profile; nothing is stored without a click. */
 export const ProposalPart = z.object({
   type: z.literal('proposal'),
   figure: Key,
@@ -189,20 +192,20 @@ export const ProposalPart = z.object({
 })
 export type ProposalPart = z.infer<typeof ProposalPart>
 
-/** A topic of the knowledge base that an answer was taken from, and its variants, each a press away. */
+/** The topic of the knowledge base behind an answer, and its variants, each one click away. */
 export const TopicPart = z.object({
   type: z.literal('topic'),
   id: z.string().min(1).max(80),
   title: z.string().max(200),
   variants: z.array(z.object({ key: Key, label: z.string().max(120), text: z.string().max(600) })).max(20),
-  /** The colleague whose field it is, where that is not who answers. */
+  /** The responsible colleague, if different from the one who answers. */
   from: z.string().max(100).optional(),
-  /** What is known of the question's case, so that the next question goes on from it: a variant's key. */
+  /** The variant already known to apply, as the starting point of the next question. */
   variant: Key.optional(),
 })
 export type TopicPart = z.infer<typeof TopicPart>
 
-/** One way on: pressed, its label is asked with `sent`, or a colleague is opened with it. */
+/** A suggestion: a click asks its label with `sent`, or opens a colleague with it. */
 export const Choice = z.object({
   kind: z.enum(['topic', 'question', 'calculation', 'making', 'colleague']),
   label: z.string().min(1).max(200),
@@ -213,7 +216,7 @@ export const Choice = z.object({
 })
 export type Choice = z.infer<typeof Choice>
 
-/** What one may have meant, what one may ask next, or what a specialist can be asked. */
+/** Suggestions of what was meant, what to ask next, or what a specialist can be asked. */
 export const ChoicesPart = z.object({
   type: z.literal('choices'),
   purpose: z.enum(['meant', 'next', 'examples']),
@@ -221,7 +224,7 @@ export const ChoicesPart = z.object({
 })
 export type ChoicesPart = z.infer<typeof ChoicesPart>
 
-/** What a model's answer relies on: the marks in its words, the topics that they stand for, and where those are from. */
+/** The sources of a model's answer: the marks in its text, their topics, and where those come from. */
 export const SourcesPart = z.object({
   type: z.literal('sources'),
   items: z
@@ -238,7 +241,7 @@ export const SourcesPart = z.object({
 })
 export type SourcesPart = z.infer<typeof SourcesPart>
 
-/** A part of an answer besides its text, which stays complete without it. */
+/** A part of an answer in addition to its text, which is complete without it. */
 export const Part = z.discriminatedUnion('type', [
   CalculationPart,
   AskPart,
@@ -254,25 +257,23 @@ export const Part = z.discriminatedUnion('type', [
 export type Part = z.infer<typeof Part>
 export type PartType = Part['type']
 
-/** A part as it is stored and sent: also of a type that only a newer release knows. */
+/** A part as stored and sent, including types that only a newer release knows. */
 export const AnyPart = z
   .looseObject({ type: z.string().min(1).max(40) })
   .refine((part) => bytesOfPart(part) <= MAX_PART_BYTES, 'INVALID_INPUT')
 export type AnyPart = z.infer<typeof AnyPart>
 
-/** The parts of an answer, in their order. */
+/** The parts of an answer, in order. */
 export const AnyParts = z
   .array(AnyPart)
   .max(MAX_PARTS)
   .meta({ description: 'Parts of the answer by `type`; pass over types that you do not know' })
 
-/** The values of an `ask` form, as they go back with the next question. */
+/** The values of an `ask` form, as sent with the next question. */
 export const SentValues = z.object({ calculator: Key.optional(), purpose: Key.optional(), values: PartValues })
 export type SentValues = z.infer<typeof SentValues>
 
-/**
- * A part after the form of an `ask` was sent or a safety reply was answered, or open again; any other part as it is.
- */
+/** Marks an `ask` form as sent or a safety reply as answered, or reopens it; other parts are unchanged. */
 export function withSentValues(part: AnyPart, sent: SentValues | undefined): AnyPart {
   if (part.type === 'safety') return sent && sent.purpose !== SAFETY_PURPOSE ? part : withSafetyAnswer(part, sent)
   if (part.type !== 'ask') return part
@@ -282,34 +283,34 @@ export function withSentValues(part: AnyPart, sent: SentValues | undefined): Any
   return bytesOfPart(filled) <= MAX_PART_BYTES ? filled : open
 }
 
-/** What was said to a safety reply, where that is what goes back with a question. */
+/** The answer to a safety reply, if the sent values contain one. */
 export function safetyAnswerOf(sent: SentValues | undefined): SafetyAnswer | undefined {
   return sent?.purpose === SAFETY_PURPOSE ? SAFETY_ANSWERS.find((one) => one === sent.values.answer) : undefined
 }
 
-/** The purpose of values that name a topic: what a pressed choice sends. */
+/** The purpose of values that identify a topic, sent by a clicked choice. */
 export const TOPIC_PURPOSE = 'topic'
 
-/** The values by which a choice is pressed; nothing where its label says it all. */
+/** The values a choice sends; undefined if its label is enough. */
 export function sentByChoice({ kind, topic, calculator }: Choice): SentValues | undefined {
   if (kind === 'topic' && topic !== undefined) return { purpose: TOPIC_PURPOSE, values: { topic } }
   if (kind === 'calculation' && calculator !== undefined) return { calculator, purpose: 'calculation', values: {} }
   return undefined
 }
 
-/** A safety part with what the reader said to it, or unanswered again. */
+/** A safety part with the reader's answer, or without. */
 function withSafetyAnswer(part: AnyPart, sent: SentValues | undefined): AnyPart {
   const { answer: _before, ...open } = part
   const answer = safetyAnswerOf(sent)
   return answer ? { ...open, answer } : open
 }
 
-/** The values by which somebody answers a safety reply. */
+/** The values of an answer to a safety reply. */
 export function sentToSafety(answer: SafetyAnswer): SentValues {
   return { purpose: SAFETY_PURPOSE, values: { answer } }
 }
 
-/** A part that this release can show; nothing if it is of another type or shape. */
+/** A part that this release can show; undefined if its type or shape is unknown. */
 export function readPart(part: unknown): Part | undefined {
   return Part.safeParse(part).data
 }

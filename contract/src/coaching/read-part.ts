@@ -4,8 +4,8 @@ import { SAFETY_ANSWERS, SAFETY_CATEGORIES, SAFETY_RESPONSES, SAFETY_SEVERITIES 
 type Check = (value: unknown) => boolean
 
 /**
- * A part that this release can show; nothing if it is of another type or shape. It says what `readPart` of parts.ts says,
- * lengths aside, which the server has checked: every chat has it from the start, and zod would weigh 25 kB.
+ * A part that this release can show; undefined if its type or shape is unknown. Equivalent to `readPart` of parts.ts
+ * except for lengths, which the server has checked: every chat loads this initially, and zod would add 25 kB.
  */
 export function readPart(part: unknown): Part | undefined {
   const type = Object(part).type as PartType

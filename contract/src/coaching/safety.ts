@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a red flag is about. */
+/** The subject of a red flag. */
 export const SAFETY_CATEGORIES = [
   'head_injury',
   'cardiac',
@@ -16,14 +16,14 @@ export const SAFETY_CATEGORIES = [
 export const SafetyCategory = z.enum(SAFETY_CATEGORIES)
 export type SafetyCategory = z.infer<typeof SafetyCategory>
 
-/** How urgent it is: call for help now, stop playing and be examined, or talk to somebody qualified. */
+/** Its urgency: call for help now, stop playing and be examined, or talk to a qualified person. */
 export const SAFETY_SEVERITIES = ['emergency', 'stop', 'refer'] as const
 export const SafetySeverity = z.enum(SAFETY_SEVERITIES)
 export type SafetySeverity = z.infer<typeof SafetySeverity>
 
 /**
- * What a red flag leads to. `stop`: the danger is stated outright, a fixed reply takes the place of the answer. `ask`: it
- * may be harmless, one question comes before the answer. `note`: the question is answered, and a note stands beside it.
+ * The response to a red flag. `stop`: the danger is stated explicitly, so a fixed reply replaces the answer. `ask`: it
+ * may be harmless, so a question precedes the answer. `note`: the question is answered, with a note next to it.
  */
 export const SAFETY_RESPONSES = ['stop', 'ask', 'note'] as const
 export const SafetyResponse = z.enum(SAFETY_RESPONSES)
@@ -35,20 +35,20 @@ export const Safety = z
   .nullable()
 export type Safety = z.infer<typeof Safety>
 
-/** Whether a reply stopped the conversation; those that an earlier release stored all did. */
+/** Whether a reply stopped the conversation; those stored by an earlier release all did. */
 export function isStop({ response = 'stop' }: { response?: SafetyResponse | undefined }): boolean {
   return response === 'stop'
 }
 
-/** What somebody says to a safety reply: which of the choices of a question they mean, or that it was not meant so. */
+/** Answers to a safety reply: one of the choices of its question, or that it was a misunderstanding. */
 export const SAFETY_ANSWERS = ['harmless', 'danger', 'unsaid', 'lifted'] as const
 export const SafetyAnswer = z.enum(SAFETY_ANSWERS)
 export type SafetyAnswer = z.infer<typeof SafetyAnswer>
 
-/** By this purpose an answer to a safety reply is known among the values that go back with a question. */
+/** The purpose that identifies an answer to a safety reply among the values sent with a question. */
 export const SAFETY_PURPOSE = 'safety'
 
-/** Somebody to call: for whom, in which country, and when the number was last seen on a public page. */
+/** A help line: its audience, its country, and when the number was last found on a public page. */
 const HelpLine = z.object({
   country: z.string().regex(/^[A-Z]{2}$/),
   audience: z.enum(['young', 'adult', 'anti_doping']),
@@ -59,11 +59,11 @@ const HelpLine = z.object({
     .max(500)
     .optional(),
   hours: z.enum(['day_and_night']).optional(),
-  /** The year of the newest page that shows it; nothing if nobody has checked it yet. */
+  /** The year of the newest page that lists it; undefined if not checked yet. */
   checked: z.number().int().min(2000).max(2100).optional(),
   source: z.string().max(300),
 })
 export type HelpLine = z.infer<typeof HelpLine>
 
-/** The table of help lines, as an operator may write it into a file. */
+/** The table of help lines, as an operator may provide it in a file. */
 export const HelpLines = z.array(HelpLine)

@@ -1,12 +1,12 @@
 import { type Discipline, SPORTS } from '../platform/sports.ts'
 import type { LibraryTopic } from './knowledge.ts'
 
-/** Where the page of a topic has the topic itself, as data, when it is sent. */
+/** The id of the element that contains a topic's data in its page. */
 export const SENT_TOPIC_ID = 'sent-topic'
 
 /**
- * What stands for a topic in a page that is made before anybody knows which one it will be sent with, one page for each
- * sport. Of a list there is one item, which the server repeats.
+ * Placeholders in a topic's page, which is prerendered once per sport before the topic is known. Lists have one item,
+ * which the server repeats.
  */
 export function blankTopic(discipline: string): LibraryTopic {
   return {
@@ -27,7 +27,7 @@ export function blankTopic(discipline: string): LibraryTopic {
   }
 }
 
-/** The sport in whose paint a topic's page is. */
+/** The discipline whose colours a topic's page has. */
 export function disciplineOfTopic({ sports: [sport] }: LibraryTopic): Discipline {
   return sport ?? 'universal'
 }

@@ -1,6 +1,6 @@
 /**
- * What stands for a specialist in a page that is made before anybody knows whom it will be sent with: letters of nobody's
- * language, into whose places the server puts the words. A name begins with its initial, so that of the blank does, too.
+ * Placeholders in the prerendered page of any specialist, replaced by the server: private-use characters that occur in
+ * no language. A name begins with its initial, so the name's placeholder begins with the initial's.
  */
 export const SPECIALIST_BLANKS = {
   initial: '\uE000',
@@ -10,5 +10,5 @@ export const SPECIALIST_BLANKS = {
   welcome: '\uE004',
 } as const
 
-/** Under this id a page carries the specialist with whom it was sent. */
+/** The id of the element that contains a specialist's data in their page. */
 export const SENT_SPECIALIST_ID = 'specialist'

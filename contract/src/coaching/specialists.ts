@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { LANGUAGE_CODES } from '../platform/languages.ts'
 import { DISCIPLINES, SPECIALIST_IDS } from '../platform/sports.ts'
 
-/** A specialist as a person meets it, in one language. */
+/** A specialist as shown to users, in one language. */
 export const Specialist = z.object({
   id: z.enum(SPECIALIST_IDS as [string, ...string[]]),
   sport: z.enum(DISCIPLINES as [string, ...string[]]),
@@ -19,7 +19,7 @@ export const Specialist = z.object({
 })
 export type Specialist = z.infer<typeof Specialist>
 
-/** A specialist's id in a path; the server knows which of them exist. */
+/** A specialist's id in a path; the server checks whether it exists. */
 export const SpecialistIdField = z.string().regex(/^\w{1,100}$/, 'SPECIALIST_NOT_FOUND')
 
 const InLanguage = z.object({

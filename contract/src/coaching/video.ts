@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { EventStreamText, MAX_MESSAGE_LENGTH, QUESTION_ERRORS, Question, RequestId } from './chat.ts'
 
-/** The movements that can be measured; `free` is anything else: angles without counts. */
+/** The movements that can be measured; `free` is any other: angles without counts. */
 export const MOVEMENTS = ['squat', 'jump', 'running', 'push_up', 'pull_up', 'throw', 'swim', 'cycling', 'free'] as const
 export type Movement = (typeof MOVEMENTS)[number]
 
-/** What is measured, and in what it is given. */
+/** The measures and their units. */
 export const MEASURES = {
   repetitions: 'count',
   tempo: 's',
@@ -31,7 +31,7 @@ export const MEASURES = {
 export type MeasureId = keyof typeof MEASURES
 const MEASURE_IDS = Object.keys(MEASURES) as [MeasureId, ...MeasureId[]]
 
-/** One measured figure with its honest error. */
+/** One measured figure with its error. */
 export const Measurement = z.object({
   id: z.enum(MEASURE_IDS),
   value: z.number(),
@@ -40,13 +40,13 @@ export const Measurement = z.object({
 })
 export type Measurement = z.infer<typeof Measurement>
 
-/** The moments of a movement that are worth a picture. */
+/** The moments of a movement worth a picture. */
 export const PHASES = ['start', 'bottom', 'top', 'contact', 'flight', 'release', 'reach', 'middle', 'end'] as const
 export type Phase = (typeof PHASES)[number]
 
 export const MAX_KEY_FRAMES = 8
 
-/** What makes the figures of a clip less sure than they look. */
+/** What makes the figures of a clip less reliable than they look. */
 export const CAUTIONS = [
   'unfinished',
   'severalPeople',
@@ -61,7 +61,7 @@ export const CAUTIONS = [
 ] as const
 export type Caution = (typeof CAUTIONS)[number]
 
-/** A clip as it was measured on the device: everything the server ever gets of it. */
+/** A clip as measured on the device: everything the server ever receives of it. */
 export const MeasuredClip = z.object({
   name: z.string().max(200),
   seconds: z.number().positive().max(600),

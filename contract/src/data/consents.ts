@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { Day, EmailField, IdField } from '../platform/fields.ts'
 
-/** How many mails one parent gets in a day, whoever asks for them. */
+/** How many mails one parent gets per day, whoever requests them. */
 export const CONSENT_MAILS_A_DAY = 5
 
 const STATES = ['asked', 'given', 'refused', 'withdrawn'] as const
@@ -26,7 +26,7 @@ export const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
-/** The same as the parent sees it, with all that is kept before it is given; never what the child writes. */
+/** The same as the parent sees it, with everything stored before consent; never what the child writes. */
 export const ParentsView = z.object({
   ...Asked,
   state: z.enum([...STATES, 'not_needed']),
@@ -46,7 +46,7 @@ export const getConsent = endpoint({
   reply: z.object({ consent: Consent }),
 })
 
-/** Whom the mail goes to, as the child types it. */
+/** The recipient of the mail, as entered by the child. */
 export const AskParent = z.object({ parentEmail: EmailField })
 
 export const askParent = endpoint({

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { IdField, PasswordField } from '../platform/fields.ts'
 
-/** How many days pass between asking for it and the erasing of a club. */
+/** The number of days between the request and the erasure of a club. */
 export const ERASURE_WAIT_DAYS = 7
 
-/** When a club will be erased; null if nobody has asked for it. */
+/** When a club will be erased; null if not requested. */
 const Erasure = z.object({ eraseAt: z.iso.datetime().nullable() })
 
 const ofClub = { params: { clubId: IdField } } as const

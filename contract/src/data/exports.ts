@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { IdField } from '../platform/fields.ts'
 
-/** For how long a club's export can be downloaded, and how many a club can ask for within a day. */
+/** For how long a club's export can be downloaded, and how many a club can request per day. */
 export const EXPORT_KEPT_HOURS = 24
 export const EXPORTS_A_DAY = 5
 
-/** What an export is made of, in this order; progress is counted in these. */
+/** The parts of an export, in order; progress is counted in these. */
 export const EXPORT_PARTS = ['members', 'usage', 'invoices', 'competitions', 'lists'] as const
 export type ExportPart = (typeof EXPORT_PARTS)[number]
 
-/** A club's export: waiting and running ones become ready, ready ones are gone after a day or with the next. */
+/**
+ * A club's export: waiting and running ones become ready; ready ones are deleted after a day or with the next export.
+ */
 export const ClubExport = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'running', 'ready', 'failed', 'gone']),

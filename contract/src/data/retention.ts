@@ -6,7 +6,7 @@ import { DELETED_KEPT_DAYS } from '../planning/competition-shapes.ts'
 import { DELETED_LIST_DAYS } from '../planning/lists.ts'
 import { DELETED_PLAN_DAYS } from '../planning/plans.ts'
 
-/** For how many days things are kept; the server erases by it, and the privacy notice says the same. */
+/** Retention periods in days; enforced by the server and stated in the privacy notice. */
 export const KEPT_DAYS = {
   /** A conversation that is not saved, after its last turn. */
   unsavedConversations: UNSAVED_KEPT_DAYS,
@@ -17,14 +17,14 @@ export const KEPT_DAYS = {
   deletedLists: DELETED_LIST_DAYS,
   deletedCompetitions: DELETED_KEPT_DAYS,
   removedMembers: REMOVED_KEPT_DAYS,
-  /** Address and text of a mail, after it was sent; that there was one, much longer, so that it is not sent twice. */
+  /** Address and text of a mail after it was sent; its key is kept much longer, so that it is not sent twice. */
   mails: 30,
   sentMailKeys: 400,
   invitations: 30,
   webhookLog: WEBHOOK_LOG_DAYS,
-  /** A club that registered and never paid. */
+  /** A club that registered but never paid. */
   unpaidClubs: 30,
-  /** Events of the payment provider, and orders that nobody paid. */
+  /** Events of the payment provider, and unpaid orders. */
   paymentEvents: 90,
   unpaidPurchases: 90,
   tokenNotices: 90,

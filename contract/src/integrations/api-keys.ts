@@ -5,16 +5,18 @@ import { IdField, idOr, textField } from '../platform/fields.ts'
 /** How many API keys a club can have. */
 export const MAX_API_KEYS = 20
 
-/** How often one key can be used within an hour; chosen when it is made. */
+/** How often one key can be used per hour; chosen when it is created. */
 export const HOURLY_LIMITS = [60, 600] as const
 
-/** What every key begins with: whoever finds one knows what it is. */
+/** The prefix of every key, so that a leaked one can be recognised. */
 export const API_KEY_PREFIX = 'tl_live_'
 
-/** Where a club's own assistant finds tools: MCP over streamable HTTP, with an API key as the bearer token. */
+/**
+ * The endpoint of the tools for a club's own assistant: MCP over streamable HTTP, with an API key as the bearer token.
+ */
 export const MCP_PATH = '/mcp'
 
-/** A key that the club's own programs use; the key itself is shown once, when it is made. */
+/** A key for the club's own programs; the key itself is shown once, when it is created. */
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { IdField, idOr } from '../platform/fields.ts'
 
-/** What the club has a calendar of; players have those of their own plans themselves. */
+/** The kinds of club calendars; players have their own for their plans. */
 export const FEED_KINDS = ['competition', 'list', 'plan'] as const
 
 /** A calendar of the club that programs can subscribe to by its secret address. */

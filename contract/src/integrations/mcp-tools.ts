@@ -8,14 +8,14 @@ import { LANGUAGE_CODES } from '../platform/languages.ts'
 import { DISCIPLINES, type Discipline, SPECIALIST_IDS, SPORTS } from '../platform/sports.ts'
 import { Wish } from '../platform/training.ts'
 
-/** What a calculator's tool is called before its id. */
+/** The prefix of a calculator's tool name, followed by its id. */
 export const CALCULATOR_TOOL_PREFIX = 'calculate_'
 
 const Language = z.enum(LANGUAGE_CODES).default('en').meta({ description: 'The language of what is said' })
 const planId = idOr('PLAN_NOT_FOUND').meta({ description: 'The id of a plan, as list_plans gives it' })
 const competitionId = idOr('COMPETITION_NOT_FOUND').meta({ description: 'As list_competitions gives it' })
 
-/** The tools besides the calculators. Each needs a scope of the key that uses it; descriptions are for assistants. */
+/** The tools other than the calculators. Each requires a scope of the API key; descriptions are for assistants. */
 export const MCP_TOOLS = {
   list_specialists: {
     scope: 'ask',
@@ -108,7 +108,7 @@ export const MCP_TOOLS = {
 
 type McpTool = {
   scope: 'ask' | 'plans' | 'competitions'
-  /** Whether it changes nothing and costs nothing. */
+  /** Whether it has no side effects and costs nothing. */
   isReading: boolean
   description: string
   input: z.ZodType<object>
@@ -116,10 +116,10 @@ type McpTool = {
 
 export type McpToolName = keyof typeof MCP_TOOLS
 
-/** What a tool gets, checked. */
+/** A tool's validated input. */
 export type McpInput<Name extends McpToolName> = z.output<(typeof MCP_TOOLS)[Name]['input']>
 
-/** What a tool takes, as JSON Schema. */
+/** A tool's input as JSON Schema. */
 export function inputSchemaOf(name: McpToolName): { type: 'object' } {
   const { $schema: _, ...schema } = z.toJSONSchema(MCP_TOOLS[name].input, { io: 'input' })
   return { ...schema, type: 'object' }

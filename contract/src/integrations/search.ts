@@ -7,16 +7,16 @@ import { DISCIPLINES, SPECIALIST_IDS } from '../platform/sports.ts'
 /** The longest search that is read. */
 export const MAX_SEARCH_LENGTH = 100
 
-/** How many results a group has, unless the caller says. */
+/** The default number of results per group. */
 const GROUP_SIZE = 5
 
-/** Who a page is of use to: everybody, who has no session, anybody with one, players, administrators. */
+/** The audience of a page: everyone, visitors without a session, anyone with one, players, administrators. */
 export const AUDIENCES = ['everyone', 'guest', 'session', 'player', 'admin'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 const Text = z.string().max(MAX_SEARCH_LENGTH).default('').meta({ description: 'Words, all of which must be found' })
 
-/** What every result of a search says of why it was found. */
+/** Why a result was found; part of every result. */
 const Found = z.object({
   words: z
     .array(z.string())
@@ -92,7 +92,7 @@ export const searchOwn = endpoint({
   }),
 })
 
-/** The words of a text without accents and case, as a search reads them. */
+/** The words of a text without accents and case, as the search matches them. */
 export function foldedWords(text: string): string[] {
   return folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
@@ -106,5 +106,5 @@ export function folded(text: string): string {
     .replace(/[łßœæøđĳ₂]/g, (letter) => PLAIN[letter] ?? letter)
 }
 
-/** Letters that are no base letter with an accent, as people without them on the keyboard write them. */
+/** Letters that do not decompose into a base letter and an accent, as people without them on the keyboard type them. */
 const PLAIN: Record<string, string> = { ł: 'l', ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', đ: 'd', ĳ: 'ij', '₂': '2' }

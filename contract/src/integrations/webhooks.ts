@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { IdField, idOr } from '../platform/fields.ts'
 
-/** What a club can be told of as it happens. */
+/** The events a club can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'member.joined',
   'member.removed',
@@ -13,11 +13,11 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Why an endpoint is off: by hand, after days of failure, because its receiver said so (410), or by a hand-over. */
+/** Why an endpoint is off: manually, after days of failures, because it replied 410, or by a hand-over. */
 export const WEBHOOK_OFF_REASONS = ['administrator', 'failures', 'gone', 'handed_over'] as const
 export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number]
 
-/** Why an attempt got no answer. */
+/** Why an attempt got no response. */
 export const WEBHOOK_ERRORS = [
   'timeout',
   'refused',
@@ -36,13 +36,13 @@ export const MAX_WEBHOOKS = 10
 /** For how many days the log is kept. */
 export const WEBHOOK_LOG_DAYS = 30
 
-/** After a rotation the old secret signs, too, for so long. */
+/** How long the old secret also signs after a rotation. */
 export const OLD_SECRET_HOURS = 24
 
-/** An endpoint at which nothing has arrived for so long is switched off. */
+/** An endpoint is switched off after this many days of failed deliveries. */
 export const FAILING_DAYS = 5
 
-/** What a test sends. */
+/** The event type of a test. */
 export const PING = 'ping'
 
 const Events = z

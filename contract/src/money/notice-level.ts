@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { IdField } from '../platform/fields.ts'
 import { NOTICE_LEVELS } from './wallet.ts'
 
-/** From which percentage of the month's tokens administrators are notified by default. */
+/** The default percentage of the month's tokens from which administrators are notified. */
 export const DEFAULT_NOTICE_LEVEL = 80
 
 const NoticeLevel = z.object({ level: z.union(NOTICE_LEVELS.map((level) => z.literal(level))) })

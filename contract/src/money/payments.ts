@@ -15,7 +15,7 @@ const Bought = {
 
 const language = z.enum(LANGUAGE_CODES).optional()
 
-/** What a provider calls one of its checkout sessions. */
+/** A provider's id of a checkout session. */
 const SessionIdField = z.string('CHECKOUT_SESSION_INVALID').regex(/^[\w-]{8,200}$/, 'CHECKOUT_SESSION_INVALID')
 
 export const createCheckout = endpoint({
@@ -42,7 +42,7 @@ export const createCheckout = endpoint({
   ],
 })
 
-/** What the buyer of tokens sees next: pages on which an administrator can buy them. */
+/** Pages to return to after buying tokens: those on which an administrator can buy them. */
 export const TOKEN_RETURN_PAGES = ['/chat', '/admin/dashboard', '/club/settings', '/club/settings/billing'] as const
 
 export const createTokenCheckout = endpoint({
@@ -89,7 +89,7 @@ export const PaidSession = z.object({
 })
 export type PaidSession = z.infer<typeof PaidSession>
 
-/** A payment as its buyer sees it; whose it is, is said once it is paid. */
+/** A payment as its buyer sees it; the club is included only once it is paid. */
 export const CheckoutSession = z.discriminatedUnion('status', [PaidSession, UnpaidSession])
 export type CheckoutSession = z.infer<typeof CheckoutSession>
 
@@ -199,7 +199,7 @@ export const openPortal = endpoint({
   errors: ['NO_SUBSCRIPTION', 'PAYMENTS_UNREACHABLE'],
 })
 
-/** One thing a club bought. */
+/** One purchase of a club. */
 export const Receipt = z.object({
   id: z.string(),
   paidAt: z.iso.datetime(),
@@ -223,7 +223,7 @@ export const listReceipts = endpoint({
   reply: z.object({ receipts: z.array(Receipt) }),
 })
 
-/** What the test checkout's page is about. */
+/** The data of the test checkout's page. */
 export const TestCheckout = z.object({
   sessionId: z.string(),
   status: z.enum(['open', 'processing', 'paid', 'failed', 'expired']),
@@ -245,7 +245,7 @@ export const getTestCheckout = endpoint({
   errors: ['CHECKOUT_SESSION_INVALID'],
 })
 
-/** How a buyer's country decides over VAT: ours, another of the EU with or without a VAT id, or none. */
+/** How VAT follows from a buyer's country: ours, another in the EU with or without a VAT id, or outside the EU. */
 export const VatRule = z.enum(['domestic', 'reverse_charge', 'destination', 'outside_eu'])
 export type VatRule = z.infer<typeof VatRule>
 
@@ -260,7 +260,7 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** Where the buyer is and the VAT id they gave, if any. */
+/** The buyer's country, and VAT id if any. */
 export const Buyer = z.object({
   country: z.enum(COUNTRIES as [string, ...string[]], 'COUNTRY_UNKNOWN'),
   vatId: z.string().trim().max(30, 'INVALID_INPUT').default(''),
@@ -279,6 +279,6 @@ export const quoteTestCheckout = endpoint({
   errors: ['CHECKOUT_SESSION_INVALID'],
 })
 
-/** What the test checkout's form sends: how the payment ends, and who the buyer is. */
+/** The test checkout's form: the payment's outcome, and the buyer. */
 export const TestPayment = z.object({ outcome: z.enum(['paid', 'declined', 'later', 'cancelled']), ...Buyer.shape })
 export type TestPayment = z.infer<typeof TestPayment>

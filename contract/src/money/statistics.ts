@@ -4,20 +4,20 @@ import { IdField, TimeZone } from '../platform/fields.ts'
 import type { TokenModel } from '../platform/pricing.ts'
 import { COMMON_ROLES, DISCIPLINES, SPECIALIST_IDS } from '../platform/sports.ts'
 
-/** The periods that statistics are shown for, in days, today included. */
+/** The periods of the statistics in days, including today. */
 export const STATISTICS_PERIODS = ['7', '30', '90', '365'] as const
 export type StatisticsPeriod = (typeof STATISTICS_PERIODS)[number]
 
-/** Groups of fewer people are not told apart. */
+/** Groups with fewer people are not shown individually. */
 export const LEAST_PEOPLE = 3
 
-/** How many weeks the weekly figures go back, this one included. */
+/** The number of weeks shown, including this one. */
 export const WEEKS_SHOWN = 10
 
-/** How many members are named, those who used most first. */
+/** The number of members named, heaviest users first. */
 export const MEMBERS_NAMED = 25
 
-/** What a question came with. */
+/** The kind of a question, by its attachment. */
 export const QUESTION_KINDS = ['question', 'document', 'clip'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
@@ -26,7 +26,7 @@ const MODELS = ['gpt5', 'gpt5_mini'] as const satisfies readonly TokenModel[]
 const Day = z.string().meta({ description: 'YYYY-MM-DD, UTC' })
 const Totals = z.object({ activeMembers: z.int(), questions: z.int(), tokens: z.int() })
 
-/** Something told apart by groups: those of three people or more, and the sum of the others. */
+/** A breakdown into groups: those of three people or more, and the sum of the others. */
 function breakdownBy<Id extends z.ZodType<string>>(id: Id) {
   return z.object({
     groups: z.array(z.object({ id, amount: z.int() })).meta({ description: 'The largest first' }),

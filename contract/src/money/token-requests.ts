@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { IdField } from '../platform/fields.ts'
 
-/** How long a player who asked for tokens waits before asking again. */
+/** How long a player must wait before requesting tokens again. */
 export const TOKEN_REQUEST_EVERY_HOURS = 24
 
-/** How many mails about it an administrator gets in a day, however many players ask; the dashboard names them all. */
+/** How many such mails an administrator gets per day, however many players ask; the dashboard lists them all. */
 export const TOKEN_REQUEST_MAILS_A_DAY = 5
 
 const OwnPath = {

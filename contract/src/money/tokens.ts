@@ -10,10 +10,10 @@ const ModelStats = z.object({
   percentage: z.number().meta({ description: 'Used share in per cent, 0 to 100' }),
 })
 
-/** With fewer tokens of a model than this it answers nothing: not even the shortest prompt and answer fit in. */
+/** With fewer tokens than this, a model cannot answer: not even the shortest prompt and answer fit. */
 export const LEAST_FOR_A_QUESTION = 3_000
 
-/** A club's token account this month, and what it used in the months before. */
+/** A club's token account this month, and the usage of past months. */
 export const TokenStats = z.object({
   month: z.string().meta({ description: 'YYYY-MM, UTC' }),
   plan: z.enum(PLAN_IDS).nullable(),

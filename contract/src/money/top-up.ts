@@ -3,17 +3,20 @@ import { endpoint } from '../platform/endpoint.ts'
 import { IdField } from '../platform/fields.ts'
 import { TOKEN_PACKAGE_IDS, TOKEN_PACKAGES, type TokenPackageId } from '../platform/pricing.ts'
 
-/** Why we switched a club's automatic top-up off: the bank refused, wants its holder there, has no card, or is not reached. */
+/**
+ * Why we switched off a club's automatic top-up: card declined, cardholder must confirm, no card, or provider
+ * unreachable.
+ */
 export const TopUpStop = z.enum(['declined', 'authentication', 'no_card', 'unreachable'])
 export type TopUpStop = z.infer<typeof TopUpStop>
 
-/** More packages a month than this are bought by hand. */
+/** More packages per month than this have to be bought manually. */
 export const MOST_TOP_UPS_A_MONTH = 10
 
 /** The lowest level that leaves time for a payment while answers run. */
 export const LEAST_TOP_UP_LEVEL = 10_000
 
-/** The highest level: as many tokens as the package holds, so that one purchase always lifts the account above it. */
+/** The highest level: the tokens of one package, so that one purchase always lifts the account above it. */
 export function mostTopUpLevel(packageId: TokenPackageId): number {
   return TOKEN_PACKAGES[packageId].tokens
 }
@@ -28,7 +31,7 @@ const Rule = {
     .meta({ description: 'At most so many a month (UTC); 0 buys none' }),
 }
 
-/** When a package is bought by itself, and what became of it this month. */
+/** When a package is bought automatically, and what was bought this month. */
 const TopUpRule = z.object({
   ...Rule,
   boughtThisMonth: z.int(),
@@ -91,7 +94,7 @@ export const setTopUp = endpoint({
   errors: ['TOP_UP_NEEDS_CONSENT', 'TOP_UP_NEEDS_CARD', 'CLUB_BEING_ERASED', 'PAYMENTS_UNREACHABLE'],
 })
 
-/** Whether a package can be bought below so many tokens. */
+/** Whether a level is allowed for a package. */
 export function isLevel(packageId: TokenPackageId, level: number): boolean {
   return level >= LEAST_TOP_UP_LEVEL && level <= mostTopUpLevel(packageId)
 }

@@ -4,19 +4,19 @@ import { Day, IdField, idOr, textField } from '../platform/fields.ts'
 import { TOKEN_PACKAGE_IDS } from '../platform/pricing.ts'
 import { SPECIALIST_IDS } from '../platform/sports.ts'
 
-/** How much of a model's tokens is used when the administrator is told, in per cent; 100 is the end. */
+/** The percentages of a model's tokens at which the administrator is notified; 100 means used up. */
 export const NOTICE_LEVELS = [80, 95, 100] as const
 export type NoticeLevel = (typeof NOTICE_LEVELS)[number]
 
-/** From this share of their cap on somebody is near it, and from this at it; in per cent. */
+/** The percentages of a cap from which a member counts as near it, and as at it. */
 export const NEAR_CAP = 80
 export const AT_CAP = 95
 
-/** How many members a page of caps has, and how many lines a page of the statement. */
+/** The page sizes of the caps and of the statement. */
 export const CAPS_PAGE_SIZE = 10
 export const STATEMENT_PAGE_SIZE = 25
 
-/** Specialists are listed with sums only where at least so many people asked them, and rounded to so many tokens. */
+/** A specialist's sum is shown only if at least this many people asked them, rounded to this many tokens. */
 export const LEAST_PEOPLE = 3
 export const SPECIALIST_ROUNDING = 10_000
 
@@ -37,7 +37,7 @@ export const getOwnShare = endpoint({
   reply: Share.extend({ month: Month }),
 })
 
-/** What the tokens of one model will do to the end of the month, at the pace of the last 14 days. */
+/** A model's tokens until the end of the month, forecast from the pace of the last 14 days. */
 export const Forecast = z.object({
   state: z.enum(['tooLittle', 'out', 'lasts', 'ends']).meta({
     description:
@@ -160,7 +160,7 @@ export const dismissNotice = endpoint({
   reply: z.object({ dismissed: z.literal(true) }),
 })
 
-/** Which lines of the statement are wanted. Days are days in UTC, as the months of the tokens are. */
+/** The filter of the statement's lines. Days are in UTC, like the months of the tokens. */
 const StatementFilter = z.object({
   from: Day,
   to: Day,
@@ -239,7 +239,7 @@ export const getSpecialistSums = endpoint({
   }),
 })
 
-/** Where a page of the statement goes on; clients hand it back as they got it. */
+/** The cursor of the statement's next page; opaque to clients. */
 export const StatementCursor = z.object({
   ...{ sort: z.string().regex(/^\d{1,18}$/), rank: z.int().min(0).max(2), id: z.string().max(60) },
   balances: z.object({ gpt5: z.int(), gpt5_mini: z.int() }),

@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { IdField, idOr } from '../platform/fields.ts'
 import { PLAN_LIST_LIMIT, Plan, PlanSummary } from './plans.ts'
 
-/** A member whom the administrator marked as a coach: players can show them their plans. */
+/** A member whom the administrator marked as a coach: players can share their plans with them. */
 export const Coach = z.object({ id: z.string(), name: z.string() })
 export type Coach = z.infer<typeof Coach>
 

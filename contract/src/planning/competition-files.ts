@@ -51,7 +51,7 @@ export const getCompetitionCalendar = endpoint({
   errors: FILE,
 })
 
-/** Behind one address a whole hall looks at the page. */
+/** Everyone in a sports hall may open the page from the same IP address. */
 const PUBLIC_LIMIT = { requests: 600, perSeconds: 60 }
 const publicParams = { token: z.string().regex(/^[\dA-Za-z]{20,60}$/, 'COMPETITION_NOT_FOUND') }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, IdField, TimeOfDay, textField } from '../platform/fields.ts'
 
-/** How many teams, courts, days and groups a competition can have, and how many competitions a club. */
+/** Limits of teams, courts, days and groups in a competition, and of competitions in a club. */
 export const MIN_TEAMS = 2
 export const MAX_TEAMS = 64
 export const MAX_COURTS = 20
@@ -9,12 +9,12 @@ export const MAX_DAYS = 60
 export const MAX_GROUPS = 16
 export const MAX_COMPETITIONS = 300
 
-/** More than 24 teams have that meet twice, or 34 that meet once. */
+/** Enough for 24 teams that meet twice, or 34 that meet once. */
 export const MAX_MATCHES = 600
-/** How many times a timetable has at which matches can begin: 60 days of 16 hours with a match every ten minutes. */
+/** The maximum number of start times in a timetable: 60 days of 16 hours with a match every ten minutes. */
 export const MAX_STARTS = 6000
 
-/** For how many days a deleted competition can be brought back. */
+/** For how many days a deleted competition can be restored. */
 export const DELETED_KEPT_DAYS = 30
 
 const MAX_SCORE = 999
@@ -26,7 +26,7 @@ const BothScores = z.object({ home: Score, away: Score })
 /** The id of a match within its competition. */
 export const MatchId = z.string().regex(/^[\w-]{1,60}$/, 'MATCH_NOT_FOUND')
 
-/** Why something is as it is, or cannot be: its key and what fills its sentence. */
+/** The reason for a decision or refusal: a text key and its values. */
 export const Reason = z.object({
   key: z.string().max(60),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -84,7 +84,7 @@ export type TieBreak = z.infer<typeof TieBreak>
 
 const Points = z.number().min(-10, 'INVALID_INPUT').max(10, 'INVALID_INPUT')
 
-/** What a match is worth, and by what teams with the same points are told apart, in this order. */
+/** The points for results, and the tie-breaks in order. */
 export const Rules = z.object({
   points: z.object({
     win: Points,
@@ -112,7 +112,7 @@ export const Rules = z.object({
 })
 export type Rules = z.infer<typeof Rules>
 
-/** Rule sets that stand ready; `own` once somebody has changed one. */
+/** Predefined rule sets; `own` once one has been changed. */
 export const RULES_NAMES = [
   'football_h2h',
   'football_difference',
@@ -125,7 +125,7 @@ export const RULES_NAMES = [
 export const RulesName = z.enum([...RULES_NAMES, 'own'])
 export type RulesName = z.infer<typeof RulesName>
 
-/** Each day once, the earliest first. */
+/** Each day once, earliest first. */
 function areInOrder(days: readonly { date: string }[]): boolean {
   return days.every(({ date }, at) => at === 0 || (days[at - 1]?.date ?? '') < date)
 }
@@ -151,7 +151,7 @@ export const Side = z.discriminatedUnion('kind', [
 ])
 export type Side = z.infer<typeof Side>
 
-/** A result, or the score so far; of a sport with sets `home` and `away` count sets won. */
+/** A result, or the score so far; in sports with sets, `home` and `away` count sets won. */
 export const Result = z.object({
   home: Score,
   away: Score,

@@ -14,7 +14,7 @@ import {
   Timetable,
 } from './competition-shapes.ts'
 
-/** A match as everybody sees it. */
+/** A match as shown to everyone. */
 export const Match = z.object({
   id: z.string(),
   stage: z.enum(['league', 'group', 'knockout', 'placement']),
@@ -57,7 +57,7 @@ export const StandingRow = z.object({
 })
 export type StandingRow = z.infer<typeof StandingRow>
 
-/** Teams with the same points, told apart key by key up to the one that decided. */
+/** Teams with equal points, with the tie-breaks applied up to the deciding one. */
 export const Tie = z.object({
   teamIds: z.array(IdField),
   points: z.number(),
@@ -78,7 +78,7 @@ export const Tie = z.object({
 })
 export type Tie = z.infer<typeof Tie>
 
-/** The table of a league, or of one group. */
+/** The table of a league or of one group. */
 export const Standings = z.object({
   group: z.int().nullable(),
   isFinal: z.boolean(),
@@ -87,7 +87,7 @@ export const Standings = z.object({
 })
 export type Standings = z.infer<typeof Standings>
 
-/** The matches of one round of the knock-out or of the placement matches, in the order of the bracket. */
+/** The matches of a round of the knock-out or of the placement matches, in bracket order. */
 export const Round = z.object({
   stage: z.enum(['knockout', 'placement']),
   round: z.int(),
@@ -106,7 +106,7 @@ export const Court = z.object({
 })
 export type Court = z.infer<typeof Court>
 
-/** A match that is still to be played, in the order in which they should be. */
+/** A match still to be played, in recommended order. */
 export const Waiting = z.object({
   matchId: z.string(),
   waitsFor: z.int().meta({ description: 'How many results must come first; 0: both teams are known' }),
@@ -140,14 +140,14 @@ const Seen = z.object({
   changedAt: z.iso.datetime(),
 })
 
-/** What anybody sees who has the secret address. */
+/** A competition as shown at its secret address. */
 export const PublicCompetition = Seen.omit({ id: true })
 export type PublicCompetition = z.infer<typeof PublicCompetition>
 
 /** A member who may enter results. */
 export const Scorer = z.object({ id: z.string(), name: z.string() })
 
-/** A competition as the club sees it. */
+/** A competition as shown to the club. */
 export const Competition = Seen.extend({
   matches: z.array(
     Match.extend({

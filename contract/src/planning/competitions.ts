@@ -23,7 +23,7 @@ const Note = z.string().trim().max(2000, 'INVALID_INPUT').nullable()
 const Version = z.int('INVALID_INPUT').meta({ description: 'The version that was seen' })
 const TeamName = textField(80)
 
-/** What a competition is made of. */
+/** The input for creating a competition. */
 export const CompetitionWish = z.object({
   name: Name,
   sport: z.enum(SPORTS).nullable().default(null),

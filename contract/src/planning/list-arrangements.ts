@@ -13,12 +13,12 @@ import {
   RotaDuty,
 } from './lists.ts'
 
-/** The rota of a list, its secret link, its reminders and its calendar: what who made it arranges. */
+/** A list's rota, secret link, reminders and calendar: managed by its creator. */
 
 const EDIT = ['LIST_NOT_FOUND', 'NOT_ALLOWED'] as const
 const VERSIONED = [...EDIT, 'CHANGED_MEANWHILE'] as const
 
-/** The whole rota as it shall be; whoever adds a duty or a date gives it an id. */
+/** The complete new rota; clients assign ids to new duties and dates. */
 export const RotaChange = z.object({
   duties: z.array(RotaDuty).max(MAX_DUTIES),
   dates: z.array(RotaDate).max(MAX_ROTA_DATES).meta({ description: "The list's own date is always one of them" }),

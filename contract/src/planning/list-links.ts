@@ -3,9 +3,9 @@ import { endpoint } from '../platform/endpoint.ts'
 import { idOr } from '../platform/fields.ts'
 import { ANSWERS, AnswerCounts, GivenAnswer, ListDetails } from './lists.ts'
 
-/** What everybody sees and does who has the link of a list; no mail addresses, no notes of others. */
+/** What anyone with the link of a list can see and do; it exposes no mail addresses and no notes of others. */
 
-/** Somebody on a list by the name that strangers may see: as typed, or first name and initial of a member. */
+/** A person on a list, by a name strangers may see: as typed, or a member's first name and initial. */
 export const LinkPerson = z.object({ id: z.string(), name: z.string(), answer: z.enum(ANSWERS).nullable() })
 export type LinkPerson = z.infer<typeof LinkPerson>
 
@@ -57,7 +57,7 @@ export const getLinkCalendar = endpoint({
   errors: ['LINK_INVALID'],
 })
 
-/** Whether an address gets reminders of a club. */
+/** Whether an address receives a club's reminders. */
 export const MailChoice = z.object({ club: z.string(), isUnsubscribed: z.boolean() })
 export type MailChoice = z.infer<typeof MailChoice>
 

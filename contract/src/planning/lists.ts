@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { Day, EmailField, IdField, idOr, TimeOfDay, TimeZone, textField } from '../platform/fields.ts'
 import { SPORTS } from '../platform/sports.ts'
 
-/** How much a list can hold, and how many lists a club. */
+/** Limits of a list, and of lists in a club. */
 export const MAX_LISTS = 500
 export const MAX_PEOPLE = 150
 export const MAX_THINGS = 60
@@ -13,10 +13,10 @@ export const MAX_ROTA_DATES = 40
 /** For how many days a deleted list can be restored. */
 export const DELETED_LIST_DAYS = 30
 
-/** How long a date lasts unless its maker says otherwise. */
+/** The default duration of a date. */
 export const USUAL_MINUTES = 90
 
-/** A reminder by hand reaches somebody at most so often for one list, and not sooner than this after the last one. */
+/** The maximum number of manual reminders per person and list, and the minimum hours between them. */
 export const MAX_REMINDERS = 3
 export const REMINDER_REST_HOURS = 20
 
@@ -39,7 +39,7 @@ export const ListDetails = z.object({
 })
 export type ListDetails = z.output<typeof ListDetails>
 
-/** Somebody for a list: a member of the club, or a name that its maker types. */
+/** A person for a list: a member of the club, or a name typed by its creator. */
 export const NewPerson = z.union([
   z.object({ memberId: IdField }),
   z.object({ name: textField(80), email: EmailField.nullable().default(null) }),
@@ -48,7 +48,7 @@ export type NewPerson = z.output<typeof NewPerson>
 
 export const NewThing = z.object({ name: textField(80), personId: IdField.nullable().default(null) })
 
-/** What a list is made of. */
+/** The input for creating a list. */
 export const ListWish = ListDetails.extend({
   people: z.array(NewPerson).max(MAX_PEOPLE).default([]),
   things: z.array(textField(80)).max(MAX_THINGS).default([]),
@@ -64,7 +64,7 @@ export type ListWish = z.output<typeof ListWish>
 const Duty = z.object({ id: IdField, name: textField(40) })
 const RotaDate = z.object({ id: IdField, date: Day, label: Line(80) })
 
-/** Who has which duty on which date; nobody if it is not needed. */
+/** The assignment of a duty on a date; no one if it is not needed. */
 export const RotaCell = z.object({
   dateId: IdField,
   dutyId: IdField,
@@ -73,7 +73,7 @@ export const RotaCell = z.object({
 })
 export type RotaCell = z.output<typeof RotaCell>
 
-/** What the rota could not meet, as a key with values; the words are the page's. */
+/** A constraint the rota could not meet, as a key with values; the page has the words. */
 export const RotaProblem = z.object({
   key: z.enum(['twice_a_date', 'away', 'uneven']),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -113,7 +113,7 @@ export const Rota = z.object({
 })
 export type Rota = z.output<typeof Rota>
 
-/** A list as somebody of its club sees it. */
+/** A list as shown to a member of its club. */
 export const TeamList = z.object({
   id: z.string(),
   ...ListDetails.shape,

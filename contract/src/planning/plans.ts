@@ -19,16 +19,16 @@ import {
 /** For how many days a deleted plan can be restored. */
 export const DELETED_PLAN_DAYS = 30
 
-/** How many plans a player can keep, deleted ones aside, and how many sessions a plan can have. */
+/** How many plans a player can have, not counting deleted ones. */
 export const MAX_PLANS = 30
-/** How many plans a coach's list and the search show. */
+/** How many plans a coach's list and the search show, and how many sessions a plan can have. */
 export const MAX_SHOWN_PLANS = 500
 export const MAX_PLAN_SESSIONS = 400
 
-/** How many changes a plan tells of and can undo, the latest first. */
+/** How many changes a plan shows and can undo, latest first. */
 export const MAX_PLAN_CHANGES = 10
 
-/** Whether a human coach of the club has looked at the plan. */
+/** The sign-off of a plan by a human coach of the club. */
 export const SignOff = z.object({
   state: z.enum(['none', 'waiting', 'approved', 'commented', 'changed']).meta({
     description: '`changed`: it was approved or commented on, and the athlete has changed it since',
@@ -60,7 +60,7 @@ const PlanHead = z.object({
   version: z.int(),
 })
 
-/** A training plan; its owner's alone, and a coach's to whom it is shown. */
+/** A training plan; visible to its owner and to a coach it is shared with. */
 export const Plan = PlanHead.extend({
   wish: Wish,
   weeks: z.array(PlanWeek),
@@ -74,7 +74,7 @@ export const Plan = PlanHead.extend({
 })
 export type Plan = z.infer<typeof Plan>
 
-/** A plan in a list. */
+/** A plan as shown in a list. */
 export const PlanSummary = PlanHead.extend({
   weeks: z.int(),
   sessions: z.int(),
@@ -96,7 +96,7 @@ const NOT_FOUND = ['PLAN_NOT_FOUND'] as const
 const OF_CHANGE = ['PLAN_NOT_FOUND', 'CHANGED_MEANWHILE'] as const
 const OF_SESSION = [...OF_CHANGE, 'PLAN_SESSION_NOT_FOUND'] as const
 
-/** The pages that show a list ask for it again whenever somebody comes back to them. */
+/** Pages that show a list refetch it whenever they regain focus. */
 export const PLAN_LIST_LIMIT = { requests: 240, perSeconds: 60 }
 
 export const listPlans = endpoint({

@@ -1,6 +1,6 @@
 /**
- * The calculators that have a page. A test compares them with the calculators themselves, which the frame of the web app
- * must not load only to know an address.
+ * The calculators that have a page. Duplicated, so that the web app's shell need not load the calculators just for
+ * their addresses; a test compares the two.
  */
 export const CALCULATOR_PAGES = [
   ...['race_prediction', 'training_paces', 'pace_and_speed', 'one_rep_max', 'heart_rate_zones', 'session_load'],

@@ -39,7 +39,7 @@ test('a call answers with the codes of its own rules, at whatever depth they sta
   ])
     expect(codes).toContain(code)
   expect(codes).not.toContain('not a code')
-  // The web app says it itself; the server never sends it.
+  // Client-side only; the server never sends it.
   expect(codes).not.toContain('NETWORK')
   expect(codes).not.toContain('SESSION_EXPIRED')
 })

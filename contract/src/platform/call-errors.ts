@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Access, Endpoint } from './endpoint.ts'
 import { ERRORS, type ReplyErrorCode } from './errors.ts'
 
-/** Every error code that a call may answer with: its own, those of its access and schemas, and those of any call. */
+/** Every error code that an endpoint may return: its own, those of its access and schemas, and the general ones. */
 export function errorsOf(call: Endpoint): ReplyErrorCode[] {
   const ofBody = call.method === 'GET' ? [] : BODY
   const ofInput = [z.object(call.params), call.query, call.body].flatMap((schema) => (schema ? codesIn(schema) : []))
@@ -23,7 +23,7 @@ export function errorsOf(call: Endpoint): ReplyErrorCode[] {
   ]
 }
 
-/** Whether a text is the code of an error that the server answers with. */
+/** Whether a text is an error code the server can send. */
 export function isReplyErrorCode(text: unknown): text is ReplyErrorCode {
   return typeof text === 'string' && Object.hasOwn(ERRORS, text) && ERRORS[text as ReplyErrorCode] !== null
 }
@@ -44,7 +44,7 @@ const UNTRUSTED: readonly ReplyErrorCode[] = ['DEVICE_NOT_TRUSTED']
 
 const PLAN: readonly ReplyErrorCode[] = ['PLAN_LACKS_FEATURE']
 
-/** A call that takes API keys; the key's plan and limit are checked with it. */
+/** Endpoints that accept API keys; the key's plan and limit are checked with it. */
 const KEY: readonly ReplyErrorCode[] = ['API_KEY_INVALID', 'SCOPE_MISSING', 'PLAN_LACKS_FEATURE']
 
 const OF_ACCESS: Record<Access, readonly ReplyErrorCode[]> = {
@@ -56,18 +56,18 @@ const OF_ACCESS: Record<Access, readonly ReplyErrorCode[]> = {
   admin: SESSION,
 }
 
-/** The codes that a schema's rules give as their messages, wherever in it they stand. */
+/** The error codes used as messages by a schema's rules, at any depth. */
 function codesIn(schema: z.core.$ZodType | z.core.$ZodCheck): ReplyErrorCode[] {
   const { def } = schema._zod
   const message = (def.error as ErrorMap | undefined)?.(ANY_ISSUE)
   return [...(isReplyErrorCode(message) ? [message] : []), ...partsOf(def).flatMap(codesIn)]
 }
 
-// Rules with a fixed message give it for whatever is wrong.
+// Rules with a fixed message return it for any issue.
 const ANY_ISSUE = { code: 'custom', path: [], input: undefined }
 type ErrorMap = (issue: typeof ANY_ISSUE) => unknown
 
-/** The schemas and checks that a definition is made of. */
+/** The schemas and checks inside a definition. */
 function partsOf(def: object): (z.core.$ZodType | z.core.$ZodCheck)[] {
   return Object.entries(def)
     .flatMap(([key, value]) => (key === 'shape' ? Object.values(Object(value)) : value))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** A crash in the browser: where in our code it was. Nothing in it can hold what somebody wrote. */
+/** A crash in the browser and its location in our code. No field can contain user input. */
 export const ClientError = z.object({
   release: z
     .string()

@@ -1,4 +1,4 @@
-/** Every country a buyer can be in, as ISO 3166-1 codes; their names come from `Intl.DisplayNames`. */
+/** Every possible country of a buyer, as ISO 3166-1 codes; names come from `Intl.DisplayNames`. */
 export const COUNTRIES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD ' +
   'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +

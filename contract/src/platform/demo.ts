@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Somebody as whom everybody may log in to a demo. */
+/** An account that everyone may use to log in to a demo. */
 export const DemoLogIn = z.object({
   role: z.enum(['admin', 'player']),
   name: z.string(),
@@ -10,7 +10,7 @@ export const DemoLogIn = z.object({
 })
 export type DemoLogIn = z.infer<typeof DemoLogIn>
 
-/** Served by `npm run demo` alone, so it is not in CALLS. */
+/** Only served by `npm run demo`, therefore not in CALLS. */
 export const listDemoLogIns = endpoint({
   method: 'GET',
   path: '/api/demo',

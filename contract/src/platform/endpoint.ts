@@ -3,32 +3,34 @@ import type { ReplyErrorCode } from './errors.ts'
 import type { PathParams } from './path.ts'
 import type { Capability } from './pricing.ts'
 
-// In the browser zod would try to compile code, which the content security policy forbids and reports.
+// In the browser zod would try to compile code, which the content security policy blocks and reports.
 if ('document' in globalThis) z.config({ jitless: true })
 
 /**
- * Who may make a call, enforced by the server in one place: `optional-session` is anybody, with their session if it
- * is of the club they name; `session` anybody logged in; `session-or-club-password` the same or anybody with the club
+ * Who may call an endpoint, enforced by the server in one place: `optional-session` is anyone, with their session if it
+ * belongs to the named club; `session` anyone logged in; `session-or-club-password` the same or anyone with the club
  * password; `player` a member of a club; `admin` a club's administrator.
- * Wherever a call names a club, a player or an administrator (`clubId`, `playerId`, `adminEmail`, in path, query or
- * body), it must be the caller's own.
+ * If a request names a club, a player or an administrator (`clubId`, `playerId`, `adminEmail`, in path, query or body),
+ * it must be the caller's own.
  */
 export type Access = 'everyone' | 'optional-session' | 'session-or-club-password' | 'session' | 'player' | 'admin'
 
 /**
- * How often one caller may make a call: a member with a session, otherwise an address, behind which a school of 500 may
- * sit. The server lets an address do more if the call is meant for people with a session.
+ * Rate limit per caller: a member with a session, otherwise an IP address, which a school of 500 may share. The server
+ * raises the limit per address for endpoints meant for users with a session.
  */
 export type RateLimit = { requests: number; perSeconds: number }
 
-/** What an API key can be allowed; a call names the one it needs, and keys can make no other calls. */
+/** The scopes of API keys; an endpoint names the one it requires, and keys cannot call any others. */
 export const SCOPES = ['members', 'statistics', 'ask', 'plans', 'competitions'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** How a request's body is encoded; `raw` is JSON whose bytes are signed, so the handler gets them as they came. */
+/**
+ * How a request's body is encoded; `raw` is JSON with a signature over its bytes, so the handler receives it unparsed.
+ */
 export type RequestType = 'application/json' | 'multipart/form-data' | 'raw'
 
-/** How a reply is encoded; of a stream of events and of a file the schema describes the whole text. */
+/** How a response is encoded; for event streams and files the schema describes the whole text. */
 export type ReplyType = 'application/json' | 'text/event-stream' | FileType
 type FileType = 'text/calendar' | 'application/pdf' | 'text/csv' | 'text/markdown' | 'application/zip'
 
@@ -36,11 +38,11 @@ type SuccessStatus = 200 | 201 | 202
 
 type Shape = z.ZodType<object> | undefined
 
-/** A schema for each placeholder of a path; one that is left out may be any text. */
+/** A schema for each placeholder of a path; without one, any text is accepted. */
 type ParamSchemas<Path extends string> = { [Name in keyof PathParams<Path>]?: ParamSchema }
 type ParamSchema = z.ZodType<string, string>
 
-/** One call of the product: declared here, served once by the server, made once by the web app. */
+/** One endpoint of the API: declared here, served by the server, called by the web app. */
 export type Endpoint<
   Path extends string = string,
   Query extends Shape = Shape,
@@ -50,33 +52,33 @@ export type Endpoint<
   Keys extends Scope | undefined = Scope | undefined,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Placeholders are written `:name`. */
+  /** Placeholders are written as `:name`. */
   path: Path
   access: Who
-  /** Whether a session may make it whose device nobody has confirmed yet; any other call is refused to it. */
+  /** Whether sessions on unconfirmed devices may call it; by default they are refused. */
   openToUntrusted: boolean
-  /** What the club's plan must be able to do; without it the call answers PLAN_LACKS_FEATURE. */
+  /** The capability the club's plan must have; otherwise the response is PLAN_LACKS_FEATURE. */
   capability: Capability | undefined
-  /** What an API key must be allowed to make it, for its club; undefined if no key can. */
+  /** The scope an API key needs to call it for its club; undefined if keys cannot. */
   scope: Keys
   limit: RateLimit | undefined
   summary: string
   params: ParamSchemas<Path>
   query: Query
   body: Body
-  /** Undefined for a call without a body. */
+  /** Undefined for a request without a body. */
   requestType: RequestType | undefined
   /** The status of a success. */
   status: SuccessStatus
-  /** Further statuses that carry the same reply. */
+  /** Further statuses with the same response. */
   otherStatuses: readonly number[]
   reply: Reply
   replyType: ReplyType
-  /** The errors this call adds to those of its access and of any call (call-errors.ts). */
+  /** The errors specific to this endpoint, in addition to those of its access and the general ones (call-errors.ts). */
   errors: readonly ReplyErrorCode[]
 }
 
-/** Declares a call. */
+/** Declares an endpoint. */
 export function endpoint<
   const Path extends string,
   Reply extends z.ZodType,
@@ -135,14 +137,14 @@ export const InputProblem = z.object({
 })
 export type InputProblem = z.infer<typeof InputProblem>
 
-/** Why something is as it is, or cannot be: a key of words and what stands in them. */
+/** The reason for a decision or refusal: a text key and its values. */
 export const Reason = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
 })
 export type Reason = z.infer<typeof Reason>
 
-/** What a failed call answers, whatever the call. */
+/** The response of any failed request. */
 export const ErrorReply = z.object({
   error: z.string().meta({ description: "A sentence in the caller's language" }),
   code: z.string().meta({ description: 'UPPER_SNAKE, from the error table' }),
@@ -156,11 +158,11 @@ export const ErrorReply = z.object({
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 
-/** What the caller of a call may ask by query. */
+/** The query parameters of an endpoint. */
 export type QueryOf<Call extends Endpoint> = Call['query'] extends z.ZodType<object, infer Input> ? Input : undefined
 
-/** What the caller of a call sends. */
+/** The request body of an endpoint. */
 export type BodyOf<Call extends Endpoint> = Call['body'] extends z.ZodType<object, infer Input> ? Input : undefined
 
-/** What a call answers. */
+/** The response of an endpoint. */
 export type ReplyOf<Call extends Endpoint> = z.output<Call['reply']>

@@ -1,9 +1,9 @@
 /**
- * Every error a person can meet: its code and the HTTP status it is answered with.
- * `null` marks what the web app says itself and the server never sends. The words are in `locales/{language}/errors.json`.
+ * Every error shown to users: its code and its HTTP status. `null` marks errors raised by the web app only. The texts
+ * are in `locales/{language}/errors.json`.
  */
 export const ERRORS = {
-  // any call
+  // any endpoint
   INVALID_INPUT: 400,
   FIELD_REQUIRED: 400,
   EMAIL_WITHOUT_AT: 400,
@@ -209,5 +209,5 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The codes that a call may answer with. */
+/** The codes that the server may return. */
 export type ReplyErrorCode = { [Code in ErrorCode]: (typeof ERRORS)[Code] extends number ? Code : never }[ErrorCode]

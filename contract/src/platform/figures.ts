@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An athlete's own figures besides times and lifts: their unit, what they can be, how many decimals they have. */
+/** An athlete's figures other than times and lifts: unit, range and decimals. */
 const MEASURES = {
   weight: { unit: 'kg', min: 20, max: 300, digits: 1 },
   height: { unit: 'cm', min: 90, max: 250, digits: 0 },
@@ -11,11 +11,11 @@ const MEASURES = {
   rating: { unit: 'none', min: 100, max: 4000, digits: 0 },
 } as const satisfies Record<string, FigureRange>
 
-/** The lifts whose greatest weight can be kept. */
+/** The lifts whose one-rep max can be stored. */
 export const LIFTS = ['squat', 'bench_press', 'deadlift', 'overhead_press', 'power_clean'] as const
 export type Lift = (typeof LIFTS)[number]
 
-/** The distances that are offered, in metres; any other can be kept, too. */
+/** The distances offered, in metres; others can be stored as well. */
 export const OFFERED_DISTANCES = {
   run: [100, 200, 400, 800, 1500, 3000, 5000, 10_000, 21_097, 42_195],
   swim: [50, 100, 200, 400, 800, 1500],
@@ -28,7 +28,7 @@ export type FigureRange = { unit: FigureUnit; min: number; max: number; digits: 
 
 export const MEASURE_NAMES = Object.keys(MEASURES) as Measure[]
 
-/** What a figure is, by its id: a measure, a best time over a distance, or the greatest weight of a lift. */
+/** The meaning of a figure's id: a measure, a best time over a distance, or the one-rep max of a lift. */
 export type FigureName =
   | { kind: 'measure'; measure: Measure }
   | { kind: 'best_time'; racing: Racing; metres: number }
@@ -44,7 +44,7 @@ export const FigureId = z.string('INVALID_INPUT').max(60).regex(PATTERN, 'INVALI
 export const bestTimeId = (racing: Racing, metres: number) => `${racing}_time_${metres}`
 export const oneRepMaxId = (lift: Lift) => `one_rep_max_${lift}`
 
-/** What an id stands for; nothing if it names no figure. */
+/** The meaning of an id; undefined if it is not a figure's. */
 export function figureNameOf(id: string): FigureName | undefined {
   const [, measure, racing, metres, lift] = PATTERN.exec(id) ?? []
   if (measure) return { kind: 'measure', measure: measure as Measure }
@@ -52,10 +52,10 @@ export function figureNameOf(id: string): FigureName | undefined {
   return lift ? { kind: 'one_rep_max', lift: lift as Lift } : undefined
 }
 
-// In metres a second: faster than any record, slower than a walk.
+// In metres per second: faster than any record, slower than walking.
 const SPEEDS = { run: { fastest: 12.5, slowest: 0.5 }, swim: { fastest: 2.6, slowest: 0.2 } }
 
-/** The unit of a figure and what it can be. */
+/** The unit and range of a figure. */
 export function rangeOf(name: FigureName): FigureRange {
   if (name.kind === 'measure') return MEASURES[name.measure]
   if (name.kind === 'one_rep_max') return { unit: 'kg', min: 1, max: 520, digits: 1 }
@@ -64,7 +64,7 @@ export function rangeOf(name: FigureName): FigureRange {
   return { unit: 's', min: Math.ceil(name.metres / fastest), max: Math.floor(name.metres / slowest), digits }
 }
 
-/** Whether somebody can have this figure. */
+/** Whether a figure is humanly possible. */
 export function isWithinRange(id: string, value: number): boolean {
   const name = figureNameOf(id)
   if (!name) return false

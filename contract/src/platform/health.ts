@@ -3,15 +3,15 @@ import { endpoint } from './endpoint.ts'
 
 const Status = z.enum(['ok', 'failing'])
 
-/** The services that the product works without, if need be: that one of them fails does not fail the whole. */
+/** Non-essential services: their failure does not make the server unhealthy. */
 const services = {
-  /** Who answers in chat. */
+  /** The provider of chat answers. */
   model: z.object({ kind: z.enum(['openai', 'offline']), status: Status }),
-  /** Who takes payments. */
+  /** The payment provider. */
   payments: z.object({ kind: z.enum(['stripe', 'test']), status: Status }),
 }
 
-/** Whether the server can do its work. */
+/** Whether the server is operational. */
 export const Health = z.object({
   status: Status,
   database: z.object({ kind: z.enum(['pglite', 'postgres']), status: Status }),
@@ -29,13 +29,13 @@ export const getHealth = endpoint({
   reply: Health,
 })
 
-/** Whether the server may be given requests. */
+/** Whether the server should receive requests. */
 const Readiness = z.object({
   status: Status,
   database: Health.shape.database,
-  /** Whether the database has all that this release expects of it. */
+  /** Whether the database has all migrations of this release. */
   migrations: Status,
-  /** Whether the process is about to end: it still answers, but others should be asked. */
+  /** Whether the process is shutting down: it still responds, but new requests should go elsewhere. */
   draining: z.boolean(),
   ...services,
 })

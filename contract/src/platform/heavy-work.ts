@@ -1,2 +1,2 @@
-/** What a call can answer besides, whose work is done apart from the thread that serves requests. */
+/** Additional errors of endpoints whose work runs outside the thread that serves requests. */
 export const HEAVY_WORK = ['TOO_BUSY', 'TAKES_TOO_LONG'] as const

@@ -1,4 +1,4 @@
-/** The interface languages in the order of the switcher; `locale` is what Intl needs (plain `pt` would mean Brazil). */
+/** The interface languages in the order of the switcher; `locale` is for Intl (plain `pt` would mean Brazil). */
 export const LANGUAGES = [
   { code: 'cs', name: 'Čeština', locale: 'cs-CZ' },
   { code: 'en', name: 'English', locale: 'en-GB' },
@@ -15,20 +15,20 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number]
 export type LanguageCode = Language['code']
 
-/** What a person gets whose language we do not speak, and where a missing text falls back to. */
+/** The language for users whose own is not supported, and the fallback for missing texts. */
 export const DEFAULT_LANGUAGE: LanguageCode = 'cs'
 
-/** The cookie that tells the server which language the reader chose in the switcher. */
+/** The cookie with the language chosen in the switcher, for the server. */
 export const LANGUAGE_COOKIE = 'lang'
 
 export const LANGUAGE_CODES = LANGUAGES.map((language) => language.code)
 
-/** What Intl needs to write in a language. */
+/** The Intl locale of a language. */
 export function localeOf(language: LanguageCode): string {
   return (LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]).locale
 }
 
-/** The language of a tag such as `pt-BR` or `DE`, if we speak it. */
+/** The language of a tag such as `pt-BR` or `DE`, if supported. */
 export function languageOf(tag: string | null | undefined): LanguageCode | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0]
   return LANGUAGE_CODES.find((code) => code === primary)

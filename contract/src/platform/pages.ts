@@ -1,30 +1,30 @@
 import { CALCULATOR_PAGES } from './calculator-pages.ts'
 
-/** Every page: its address, the text key of its browser title and of its breadcrumb. Anything else is the 404 page. */
+/** Every page: its path and the text keys of its browser title and breadcrumb. Anything else is the 404 page. */
 export const PAGES = {
   home: { path: '/', title: 'home', crumb: 'home' },
   chat: { path: '/chat', title: 'chat', crumb: 'chat' },
-  /** Its title and its breadcrumb are the conversation's own title, as soon as that is known. */
+  /** Title and breadcrumb become the conversation's title once loaded. */
   savedChat: { path: '/chat/saved/:historyId', title: 'savedChat', crumb: 'savedChat' },
   athletes: { path: '/athletes', title: 'athletes', crumb: 'athletes' },
   calculators: { path: '/calculators', title: 'calculators', crumb: 'calculators' },
-  /** Its title and its breadcrumb are the calculator's own name, as soon as that is known. */
+  /** Title and breadcrumb become the calculator's name once loaded. */
   calculator: { path: '/calculators/:calculatorId', title: 'calculators', crumb: 'calculator' },
   knowledge: { path: '/knowledge', title: 'knowledge', crumb: 'knowledge' },
-  /** Its title and its breadcrumb are the topic's own, as soon as that is known. */
+  /** Title and breadcrumb become the topic's title once loaded. */
   topic: { path: '/knowledge/:topicId', title: 'knowledge', crumb: 'topic' },
   plans: { path: '/plans', title: 'plans', crumb: 'plans' },
-  /** Title and breadcrumb of a plan, a competition, a list are its own name, as soon as that is known. */
+  /** Title and breadcrumb of a plan, competition or list become its name once loaded. */
   plan: { path: '/plans/:planId', title: 'plan', crumb: 'plan' },
   competitions: { path: '/competitions', title: 'competitions', crumb: 'competitions' },
   competition: { path: '/competitions/:competitionId', title: 'competition', crumb: 'competition' },
-  /** What everybody sees who has the secret address of a competition. */
+  /** The public view of a competition at its secret address. */
   publicCompetition: { path: '/s/:token', title: 'publicCompetition', crumb: 'publicCompetition' },
   team: { path: '/team', title: 'team', crumb: 'team' },
   teamList: { path: '/team/:listId', title: 'teamList', crumb: 'teamList' },
-  /** Where somebody without an account says whether they come. */
+  /** Where people without an account say whether they will come. */
   listLink: { path: '/l/:token', title: 'listLink', crumb: 'listLink' },
-  /** Where the reminder of a list leads who wants no more of them. */
+  /** The unsubscribe link in list reminders. */
   unsubscribe: { path: '/unsubscribe/:token', title: 'unsubscribe', crumb: 'unsubscribe' },
   statistics: { path: '/admin/statistics', title: 'statistics', crumb: 'statistics', under: 'dashboard' },
   wallet: { path: '/admin/wallet', title: 'wallet', crumb: 'wallet', under: 'dashboard' },
@@ -46,16 +46,16 @@ export const PAGES = {
   billing: { path: '/club/settings/billing', title: 'billing', crumb: 'billing' },
   playerSettings: { path: '/player/settings', title: 'settings', crumb: 'playerSettings' },
   playerProfile: { path: '/player/profile', title: 'playerProfile', crumb: 'playerProfile', under: 'playerSettings' },
-  /** Where the mail about a new device leads. */
+  /** The link in the mail about a new device. */
   endSession: { path: '/end-session', title: 'endSession', crumb: 'endSession' },
-  /** The built-in checkout, if payments are only tried out. */
+  /** The built-in checkout of the test provider. */
   testCheckout: { path: '/test-checkout/:sessionId', title: 'testCheckout', crumb: 'testCheckout' },
   clearSessions: { path: '/clear-sessions', title: undefined, crumb: 'clearSessions' },
 } as const
 
 export type PageName = keyof typeof PAGES
 
-/** The page at an address, a slash at its end forgiven; a `:name` in a page's address stands for one segment. */
+/** The page at a path, ignoring a trailing slash; a `:name` in a page's path matches one segment. */
 export function pageAt(path: string): PageName | undefined {
   const segments = segmentsOf(path)
   const found = (Object.keys(PAGES) as PageName[]).find((name) => {
@@ -67,7 +67,7 @@ export function pageAt(path: string): PageName | undefined {
   return found === 'calculator' && !calculatorAt(path) ? undefined : found
 }
 
-/** What stands in an address at the places that its page names: `/plans/:planId`. */
+/** The values of a path's placeholders, such as `/plans/:planId`. */
 export function paramsAt(path: string): Record<string, string | undefined> {
   const name = pageAt(path)
   const segments = segmentsOf(path)
@@ -75,7 +75,7 @@ export function paramsAt(path: string): Record<string, string | undefined> {
   return Object.fromEntries(places.map(([at, place]) => [place.slice(1), decoded(segments[at])]))
 }
 
-/** As it was written by somebody; what nobody can read stays as it is. */
+/** Decodes a segment; a malformed one is returned as it is. */
 function decoded(segment: string | undefined): string | undefined {
   try {
     return segment && decodeURIComponent(segment)
@@ -84,7 +84,7 @@ function decoded(segment: string | undefined): string | undefined {
   }
 }
 
-/** The calculator whose page is at an address. */
+/** The calculator whose page is at a path. */
 export function calculatorAt(path: string): string | undefined {
   const [folder, id, ...more] = segmentsOf(path)
   const isPage = folder === 'calculators' && more.length === 0
@@ -107,7 +107,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-/** The address of the page of something that was made in chat. */
+/** The path of something that was created in chat. */
 export function pathOfArtefact({ kind, id }: { kind: 'plan' | 'competition' | 'list'; id: string }): string {
   const page = kind === 'plan' ? PAGES.plans : kind === 'competition' ? PAGES.competitions : PAGES.team
   return `${page.path}/${id}`

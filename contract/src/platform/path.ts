@@ -5,7 +5,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
     ? { [K in Name]: string }
     : Record<never, string>
 
-/** The address of a call with its placeholders filled in. */
+/** The path of an endpoint with its placeholders filled in. */
 export function pathOf<Path extends string>(call: { path: Path }, params: PathParams<Path>): string {
   const values = params as Record<string, string>
   return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))

@@ -1,2 +1,2 @@
-/** The product's name, the one place that spells it. */
+/** The product's name, defined only here. */
 export const PRODUCT_NAME = 'Touchline'

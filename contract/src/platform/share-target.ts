@@ -1,6 +1,6 @@
-/** Where other apps share to; the service worker takes what comes before it leaves the device. */
+/** The share target of other apps; the service worker intercepts it before it leaves the device. */
 export const SHARE_PATH = '/share'
 
-/** The fields of the form that a system sends there: what is said about the shared thing, and the thing itself. */
+/** The form fields that a system sends there: texts about the shared file, and the file itself. */
 export const SHARED_WORDS = ['title', 'text', 'url'] as const
 export const SHARED_FILES = 'file'

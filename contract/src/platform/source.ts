@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a rule or formula was published. */
+/** The publication of a rule or formula. */
 export const Source = z.object({
   authors: z.string().max(300),
   year: z.int(),

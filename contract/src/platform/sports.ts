@@ -1,4 +1,4 @@
-/** The sports of the catalogue, in the order in which they are shown. */
+/** The sports of the catalogue, in display order. */
 export const SPORTS = [
   'football',
   'basketball',
@@ -13,12 +13,12 @@ export const SPORTS = [
 
 export type Sport = (typeof SPORTS)[number]
 
-/** What a specialist belongs to: a sport, or every sport. */
+/** The discipline of a specialist: a sport, or all sports. */
 export type Discipline = Sport | 'universal'
 
 export const DISCIPLINES: readonly Discipline[] = [...SPORTS, 'universal']
 
-/** The ten roles that a sport has unless the roster replaces one by a sport's own. */
+/** The ten default roles of a sport, unless the roster replaces one. */
 export const ROLES = [
   'trainer',
   'nutritionist',
@@ -32,7 +32,7 @@ export const ROLES = [
   'health_advisor',
 ] as const
 
-/** Who is on the team of each sport, in the order of the line-up. */
+/** The specialists of each sport, in display order. */
 export const ROSTER = {
   football: replaced({ tactical_analyst: 'tactics_specialist' }),
   basketball: replaced({ trainer: 'skills_coach' }),
@@ -46,12 +46,12 @@ export const ROSTER = {
   universal: ['training_planner', 'team_organizer', 'competition_administrator'],
 } as const satisfies Record<Discipline, readonly string[]>
 
-/** The roles that a discipline really has. */
+/** The actual roles of a discipline. */
 export type RoleIn<D extends Discipline> = (typeof ROSTER)[D][number]
 
 export type SpecialistId = { [D in Discipline]: `${D}_${RoleIn<D>}` }[Discipline]
 
-/** Every specialist's id, by discipline, then in the order of the line-up. */
+/** Every specialist's id, by discipline, then in display order. */
 export const SPECIALIST_IDS: readonly SpecialistId[] = DISCIPLINES.flatMap((discipline) =>
   ROSTER[discipline].map((role) => `${discipline}_${role}` as SpecialistId),
 )
@@ -62,24 +62,24 @@ export function partsOf(id: SpecialistId): { discipline: Discipline; role: strin
   return { discipline, role: id.slice(discipline.length + 1) }
 }
 
-/** The roles that statistics tell apart: the common ones, and those of the specialists for every sport. */
+/** The roles that statistics distinguish: the common ones, and those of the specialists for all sports. */
 export const COMMON_ROLES = [...ROLES, ...ROSTER.universal] as const
 type CommonRole = (typeof COMMON_ROLES)[number]
 
-/** The role that a specialist has in any sport: one that a sport replaced by its own counts as the replaced one. */
+/** The common role of a specialist: a sport's own role counts as the one it replaces. */
 export function commonRoleOf(id: SpecialistId): CommonRole {
   const { discipline, role } = partsOf(id)
   if (discipline === 'universal') return role as CommonRole
   return ROLES[(ROSTER[discipline] as readonly string[]).indexOf(role)] ?? 'trainer'
 }
 
-/** The specialist that an id read from outside means; `martial_arts` is an older name of `combat`. */
+/** The specialist with an id from outside; `martial_arts` is a former name of `combat`. */
 export function specialistIdOf(text: string): SpecialistId | undefined {
   const id = text.replace(/^martial_arts(?=_)/, 'combat')
   return SPECIALIST_IDS.find((known) => known === id)
 }
 
-/** The discipline that a name read from outside means. */
+/** The discipline with a name from outside. */
 export function disciplineOf(text: string): Discipline | undefined {
   const name = text === 'martial_arts' ? 'combat' : text === 'others' ? 'universal' : text
   return DISCIPLINES.find((known) => known === name)

@@ -3,7 +3,7 @@ import { Reason } from './endpoint.ts'
 import { Day, IdField, TimeOfDay, TimeZone, textField } from './fields.ts'
 import { SPORTS } from './sports.ts'
 
-/** What training plans are made of: what somebody wishes, and the sessions and weeks that come of it. */
+/** The building blocks of training plans: the request, and the resulting sessions and weeks. */
 
 export const PLAN_KINDS = ['running', 'strength', 'swimming', 'team_week', 'return'] as const
 export const EXERCISES = ['squat', 'deadlift', 'bench_press', 'overhead_press', 'row'] as const
@@ -52,7 +52,7 @@ const wish = <const Kind extends PlanKind, Shape extends z.ZodRawShape>(kind: Ki
 
 const Lift = z.object({ exercise: z.enum(EXERCISES), oneRepMaxKg: amount(1, 600).exactOptional() })
 
-/** What a plan is made of; lengths in metres, times in seconds where not said otherwise. */
+/** The input for a plan; lengths in metres, times in seconds unless stated otherwise. */
 export const Wish = z.discriminatedUnion('kind', [
   wish('running', {
     goalMetres: whole(800, 100_000),
@@ -85,7 +85,7 @@ export const Wish = z.discriminatedUnion('kind', [
 ])
 export type Wish = z.infer<typeof Wish>
 
-/** Paces of running in seconds per kilometre, of swimming in seconds per 100 m. */
+/** Running paces in seconds per kilometre, swimming paces in seconds per 100 m. */
 export const Intensity = z.object({
   zone: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]).exactOptional(),
   paceFast: z.number().exactOptional(),
@@ -110,7 +110,7 @@ const SwimSet = z.object({
   restSeconds: whole(0, 3600),
 })
 
-/** What is done in a session. */
+/** The work of a session. */
 export const Work = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('intervals'),
@@ -138,7 +138,7 @@ export type SessionDone = z.infer<typeof SessionDone>
 export const MAX_SESSION_NOTE = 1000
 const words = (max: number) => textField(max).nullable()
 
-/** What an athlete can say of a session. */
+/** The fields of a session that an athlete can set. */
 export const SessionShape = {
   date: Day,
   time: TimeOfDay.nullable().meta({ description: "In the plan's time zone; null is any time of the day" }),
@@ -149,7 +149,7 @@ export const SessionShape = {
   note: z.string().trim().max(MAX_SESSION_NOTE, 'INVALID_INPUT').nullable(),
 }
 
-/** What an athlete changes of a session; whatever is not named stays as it is. */
+/** An athlete's changes to a session; omitted fields stay as they are. */
 export const SessionEdit = z.object({
   date: SessionShape.date.exactOptional(),
   time: SessionShape.time.exactOptional(),
@@ -189,7 +189,7 @@ const Touched = z.object({
   date: Day.exactOptional(),
 })
 
-/** A change of a plan: what came of it for each session, and why. */
+/** A change to a plan: its effect on each session, and the reason. */
 export const Change = z.object({
   at: z.iso.datetime(),
   cause: z.enum(['missed', 'ease', 'edit']),

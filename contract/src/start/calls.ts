@@ -202,7 +202,7 @@ import { reportClientError } from '../platform/client-errors.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { getHealth, getReadiness } from '../platform/health.ts'
 
-/** Every call of the product, for what speaks about all of them (the API's documentation, the permission tests). */
+/** Every endpoint by name, for code that processes all of them (the API's documentation, the permission tests). */
 const NAMED: Readonly<Record<string, Endpoint>> = {
   getFirstSteps,
   getClubSteps,
@@ -422,12 +422,12 @@ const NAMED: Readonly<Record<string, Endpoint>> = {
   getAccountManager,
 }
 
-/** Every call of the product. */
+/** Every endpoint. */
 export const CALLS: readonly Endpoint[] = Object.values(NAMED)
 
 const NAMES = new Map(Object.entries(NAMED).map(([name, call]) => [call, name]))
 
-/** What a call is called here and in metrics; nothing for a path that is not one of ours. */
+/** An endpoint's name, as used here and in metrics; undefined if it is not one of ours. */
 export function nameOfCall(call: Endpoint): string | undefined {
   return NAMES.get(call)
 }

@@ -3,23 +3,23 @@ import type { Caller } from '../platform/caller.ts'
 import type { Database } from '../platform/database/database.ts'
 import { port } from '../platform/port.ts'
 
-// What clubs and people need of the districts above them (docs/architecture.md).
+// What clubs and members need from the higher layers (docs/architecture.md).
 
-/** The country that a club is billed in, if it ever was. */
+/** The billing country of a club, if it has ever been billed. */
 export const billedCountry = port<(db: Database, clubId: string) => Promise<string | undefined>>('billed country')
 
-/** Whether anybody of a club has ever asked a specialist. */
+/** Whether any member of a club has ever asked a specialist. */
 export const hasAsked = port<(db: Database, clubId: string) => Promise<boolean>>('has asked')
 
-/** Makes what a session has asked its member's own. */
+/** Assigns a session's conversations to its member. */
 export const adoptConversations =
   port<(db: Database, caller: Pick<Caller, 'sessionId' | 'memberId'>) => Promise<void>>('adopt conversations')
 
-/** Erases what a parent's consent would allow to keep; returns which running answers have to stop. */
+/** Erases the data that needs a parent's consent; returns the running answers that have to stop. */
 export const eraseKept = port<(tx: Database, memberId: string) => Promise<string[]>>('erase what is kept')
 
-/** How many of a club's programs can read and hear of it. */
+/** How many of a club's integrations can read its data or receive its events. */
 export const liveIntegrations = port<(tx: Database, clubId: string) => Promise<Integrations>>('live integrations')
 
-/** Ends what whoever administered a club could still read it with; returns what was ended. */
+/** Ends the integrations a former administrator could still use to read the club's data; returns what was ended. */
 export const endIntegrations = port<(tx: Database, clubId: string) => Promise<Integrations>>('end integrations')

@@ -1,4 +1,4 @@
-/** A cache of values that weigh at most `max` together, one each unless said otherwise: a new one evicts the oldest. */
+/** A cache with a maximum total weight, one per value by default: adding a value evicts the oldest ones. */
 export class BoundedCache<Value> {
   readonly #max: number
   readonly #weigh: (value: Value) => number

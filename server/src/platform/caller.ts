@@ -1,33 +1,33 @@
 import type { Scope } from '@touchline/contract/platform/endpoint.ts'
 import type { PlanId } from '@touchline/contract/platform/pricing.ts'
 
-/** Who makes a call, as the session says; nothing a caller sends besides the token can change it. */
+/** The authenticated caller, taken from the session only; nothing else in a request can change it. */
 export type Caller = {
   sessionId: string
   clubId: string
   memberId: string
   role: 'member' | 'admin'
   email: string
-  /** What the club pays for; it decides what its people can do. */
+  /** The club's plan, which decides what its members can do. */
   plan: PlanId | null
-  /** Whether nothing they do may outlive the session: a child for whom no parent has agreed yet. */
+  /** Whether nothing may be stored beyond the session: a child without a parent's consent. */
   keepsNothing: boolean
-  /** Whether the session's device is known to be the member's own, not only to know the club password. */
+  /** Whether the session's device is verified as the member's own, rather than only knowing the club password. */
   isTrusted: boolean
 }
 
-/** A program with an API key. It acts for the club, in the calls of its scopes, and is nobody in particular. */
+/** A program with an API key. It acts for the club within its scopes, not for any member. */
 export type KeyCaller = {
   keyId: string
   clubId: string
   memberId: undefined
-  /** What it may do at all it may do for the whole club. */
+  /** Within its scopes it acts for the whole club. */
   role: 'admin'
   plan: PlanId | null
   scopes: readonly Scope[]
-  /** How many calls it may make. */
+  /** Maximum calls per hour. */
   hourlyLimit: number
 }
 
-/** Who asks a specialist: somebody with a session, a key, or somebody with only the club password, who stays anonymous. */
+/** Who asks a specialist: a member with a session, an API key, or an anonymous visitor with only the club password. */
 export type Asker = Caller | KeyCaller | { clubId: string; memberId: undefined }

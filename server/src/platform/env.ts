@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** The product's settings, each from one environment variable (README lists them with their defaults). */
 export type Settings = ReturnType<typeof readSettings>
 
-/** A setting that stops the start; the sentence names the variable. */
+/** A wrong setting, which prevents the start; the message names the variable. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting'
 }
@@ -13,9 +13,9 @@ export class WrongSetting extends Error {
 /** A shorter secret could be guessed. */
 export const LEAST_SECRET_CHARACTERS = 32
 
-/** Reads and checks all settings; the only place that looks at the environment. */
+/** Reads and validates all settings; the only place that reads the environment. */
 export function readSettings(env: Record<string, string | undefined> = process.env) {
-  // A variable that is set but empty means the same as one that is not set: compose files write them that way.
+  // An empty variable counts as unset: compose files write them that way.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = Variables.safeParse(given)
   if (!parsed.success) throw new WrongSetting(parsed.error.issues.map(sentence(given)).join('\n'))
@@ -63,7 +63,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   }
 }
 
-/** Each has eleven connections to PostgreSQL, which allows a hundred unless told otherwise. */
+/** Each has eleven connections to PostgreSQL, whose default limit is a hundred. */
 const MOST_WORKERS = 8
 const MOST_DRAIN_SECONDS = 900
 const DRAIN_RULE = `must be a whole number from 0 to ${MOST_DRAIN_SECONDS}`
@@ -187,7 +187,7 @@ function checkTogether(read: z.output<typeof Variables>): void {
   }
 }
 
-/** Who looks after clubs in person: `Jana Nová <jana@example.com>`, and perhaps a phone number after a comma. */
+/** The account manager of clubs: `Jana Nová <jana@example.com>`, optionally followed by a comma and a phone number. */
 function readAccountManager(value: string, context: z.RefinementCtx) {
   const [, name = '', email = '', phone] =
     /^([^<>,]+?)\s*<([^<>\s]+)>(?:\s*,\s*(\+?[\d\s()/-]{5,30}))?$/.exec(value.trim()) ?? []
@@ -196,7 +196,7 @@ function readAccountManager(value: string, context: z.RefinementCtx) {
   return z.NEVER
 }
 
-/** `on` trusts the one proxy in front; a number trusts that many; addresses trust just those. */
+/** `on` trusts one proxy in front; a number trusts that many; addresses trust only those. */
 function readTrustProxy(value: string, context: z.RefinementCtx): boolean | number | string {
   const text = value.toLowerCase()
   if (['off', 'false', '0', 'no'].includes(text)) return false

@@ -1,15 +1,15 @@
 import type { InputProblem, Reason } from '@touchline/contract/platform/endpoint.ts'
 import { ERRORS, type ReplyErrorCode } from '@touchline/contract/platform/errors.ts'
 
-/** A rule of the product that a call broke: thrown where the rule lives, answered in one place. */
+/** A violated rule of the product: thrown where the rule is, converted to a response in one place. */
 export class Failure extends Error {
   readonly code: ReplyErrorCode
-  /** Fills the placeholders of the error's sentence. */
+  /** Values for the placeholders of the error message. */
   readonly values: Record<string, string | number>
-  /** Of a calculation: what is wrong with its inputs. */
+  /** For calculations: what is wrong with the inputs. */
   readonly problems: readonly InputProblem[] | undefined
 
-  /** Of something that cannot be made: why, its words by a key such as `plans:reasons.goal_too_near`. */
+  /** For things that cannot be created: the reason, with a text key such as `plans:reasons.goal_too_near`. */
   readonly reason: WordedReason | undefined
 
   constructor(code: ReplyErrorCode, values: Record<string, string | number> = {}, options?: FailureOptions) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FairQueue, type FairQueueLimits, type JobOwner, QueueFull } from './fair-queue.ts'
 
-/** A queue whose jobs run until they are let go, and who was started so far. */
+/** A queue whose jobs run until they are released, and the jobs started so far. */
 function openQueue(limits: FairQueueLimits) {
   const queue = new FairQueue(limits)
   const started: string[] = []

@@ -1,4 +1,4 @@
-/** How many jobs run and wait, in all and of one group. */
+/** Limits on running and waiting jobs, in total and per group. */
 export type FairQueueLimits = {
   atOnce: number
   atOncePerGroup?: number
@@ -6,19 +6,19 @@ export type FairQueueLimits = {
   waitingPerGroup?: number
 }
 
-/** Whose job it is: groups take turns; a person of a group has one job running at a time. */
+/** The owner of a job: groups take turns; each person in a group has one running job at a time. */
 export type JobOwner = { group: string; person?: string }
 
 type Job = { person: string | undefined; start(): void; refuse(error: Error): void }
 type Group = { waiting: Job[]; running: number; busy: Set<string> }
 
-/** Thrown when too many jobs wait already, or the queue was closed. */
+/** Thrown if too many jobs are waiting, or the queue is closed. */
 export class QueueFull extends Error {}
 
-/** Runs jobs, round robin between groups, so that a group with many jobs delays its own and nobody else's. */
+/** Runs jobs round robin between groups, so that a group with many jobs delays only its own. */
 export class FairQueue {
   readonly #limits: Required<FairQueueLimits>
-  /** In the order of their next turns: whoever has just had one goes last. */
+  /** In the order of their next turns: the group served last moves to the end. */
   readonly #groups = new Map<string, Group>()
   #running = 0
   #isClosed = false
@@ -28,7 +28,7 @@ export class FairQueue {
     this.#limits = { ...unlimited, ...limits }
   }
 
-  /** Runs a job when its turn comes; rejects with QueueFull if there is no place to wait. */
+  /** Runs a job when it is its turn; rejects with QueueFull if the queue is full. */
   async run<Result>({ group: name, person }: JobOwner, work: () => Promise<Result>): Promise<Result> {
     await this.#turn(name, person)
     try {
@@ -38,7 +38,7 @@ export class FairQueue {
     }
   }
 
-  /** Refuses whatever waits, and everything that comes later. */
+  /** Rejects all waiting and future jobs. */
   close(): void {
     this.#isClosed = true
     for (const { waiting } of this.#groups.values()) {
@@ -89,7 +89,10 @@ export class FairQueue {
     return waiting.find(({ person }) => person === undefined || !busy.has(person))
   }
 
-  /** Where too many wait, the last of the longest line goes: that is never a group with one job among floods. */
+  /**
+   * If the queue is full, rejects the last job of the longest line, so that a group with a single job is never pushed
+   * out by a flood.
+   */
   #refuseSurplus(joined: Group): void {
     if (joined.waiting.length > this.#limits.waitingPerGroup) joined.waiting.pop()?.refuse(new QueueFull())
     const lines = [...this.#groups.values()].map(({ waiting }) => waiting)

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs'
 
-/** Brings a file or a folder to the disk. */
+/** Flushes a file or folder to disk. */
 export function fsyncPath(path: string): void {
   const descriptor = openSync(path, statSync(path).isDirectory() ? 'r' : 'r+')
   try {
@@ -11,8 +11,8 @@ export function fsyncPath(path: string): void {
 }
 
 /**
- * Brings what is open to the disk. Windows refuses that (EPERM) for folders and for files opened only to be read;
- * its file system keeps a journal of names by itself.
+ * Flushes an open descriptor to disk. Windows refuses this (EPERM) for folders and for files opened read-only; its file
+ * system journals names automatically.
  */
 export function fsyncDescriptor(descriptor: number, fsync = fsyncSync, platform: string = process.platform): void {
   try {

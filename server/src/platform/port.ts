@@ -1,10 +1,10 @@
-// biome-ignore lint/suspicious/noExplicitAny: whatever the function takes, its own type says.
+// biome-ignore lint/suspicious/noExplicitAny: the function's own type declares its parameters.
 type AnyFunction = (...values: any[]) => unknown
 
 /** A function that a district needs and one above it provides. */
 export type Port<F extends AnyFunction> = F & { connect(provider: F): void }
 
-/** Makes a port; `start/ports.ts` connects all of them. Calling one that is not connected is a mistake of ours. */
+/** Creates a port; `start/ports.ts` connects all of them. Calling an unconnected one is a bug. */
 export function port<F extends AnyFunction>(name: string): Port<F> {
   let connected: F | undefined
   const call = (...values: Parameters<F>) => {

@@ -1,14 +1,17 @@
 import type { ChatEvent } from '@touchline/contract/coaching/chat-stream.ts'
 
-/** What a subscriber to an answer gets; a keep-alive is sent through pauses, so that the connection is not taken for dead. */
+/**
+ * What subscribers of an answer receive; keep-alives are sent during pauses, so that the connection is not presumed
+ * dead.
+ */
 export type StreamEvent = ChatEvent | 'keep-alive'
 
-/** Receives the events of an answer, at its own pace. */
+/** Receives the events of an answer, with backpressure. */
 export type StreamSubscriber = {
-  /** Aborted when the subscriber leaves. */
+  /** Aborted when the subscriber disconnects. */
   readonly left: AbortSignal
-  /** Takes an event; returns whether the subscriber keeps up. */
+  /** Receives an event; returns false if the subscriber falls behind. */
   take(event: StreamEvent): boolean
-  /** Settled when a subscriber that fell behind can take more, or has left. */
+  /** Resolves when a subscriber that fell behind can take more, or has disconnected. */
   ready(): Promise<unknown>
 }

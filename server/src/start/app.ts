@@ -96,24 +96,24 @@ declare module 'fastify' {
   }
 }
 
-/** What the whole application stands on. */
+/** The dependencies of the whole application. */
 export type AppDependencies = {
   settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'stripe' | 'model'> &
     Partial<Pick<Settings, 'helpLinesFile' | 'production' | 'operator' | 'mail' | 'support' | 'metrics'>>
   log: FastifyBaseLogger
   database: OpenDatabase
   secret: string
-  /** Where the built web app lies. */
+  /** The folder of the built web app. */
   webDir: string
-  /** Writes what an answer ends with if the outgoing guard withholds something; without it there is no guard. */
+  /** Writes the end of an answer if the outgoing guard withholds something; without it there is no guard. */
   fixedReply?: FixedReply | undefined
-  /** The log-ins that a demo offers to everybody; the product itself has none. */
+  /** The public log-ins of a demo; the real product has none. */
   demo?: (() => DemoLogIn[]) | undefined
-  /** How a log-in attempt is slowed down; by waiting, unless a test would rather not. */
+  /** How log-in attempts are delayed; replaced in tests. */
   pause?: (ms: number) => Promise<unknown>
-  /** How long requests may take to come in; shorter in tests. */
+  /** Time limits for receiving requests; shorter in tests. */
   timeouts?: Partial<Timeouts>
-  /** What time it is for payments; the time, unless a test would rather live in another month. */
+  /** The clock for payments; replaced in tests that need another month. */
   now?: () => Date
 }
 
@@ -132,7 +132,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: SMALL_BODY,
     ...timeoutOptions(timeouts),
-    // Closing counts, too, and waits for answers that are being written.
+    // Closing is also subject to it, and waits for running answers.
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -210,7 +210,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
 const NO_SUPPORT = { email: undefined, accountManager: undefined }
 
-/** Payments through Stripe or, without it, through the built-in provider that only tries them out. */
+/** Payments through Stripe or, without it, through the built-in test provider. */
 function takePayments(
   app: FastifyInstance,
   { settings, database: { db }, secret, log, now }: AppDependencies,
@@ -223,7 +223,7 @@ function takePayments(
         publicUrl: settings.publicUrl,
         signingKey: keyFor('test payments', secret),
         ...(now && { now }),
-        // Its events come in by the same door as Stripe's.
+        // Its events arrive through the same webhook as Stripe's.
         deliver: async ({ body, signature }) => {
           const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
           await app.inject({ method: 'POST', url: receiveWebhook.path, payload: body, headers })
@@ -243,7 +243,7 @@ function takePayments(
   if (test) testCheckoutRoutes(app, test)
 }
 
-/** Answers by a model service or, where none is set up, by the offline coach. */
+/** Answers from a model service or, if none is configured, from the offline coach. */
 async function takeQuestions(
   app: FastifyInstance,
   { settings, database, log, fixedReply }: AppDependencies,
@@ -264,7 +264,7 @@ async function takeQuestions(
     offlineCoach,
     helpLines,
     guard,
-    // The answer is there; that it cannot be listed on a page is no reason to lose it.
+    // The answer is complete; failing to record it for the profile page must not lose it.
     noteUse: (use) => noteUse(db, use).catch((err) => log.warn({ err }, 'The use of a profile could not be noted')),
   }
   app.decorate('chatDependencies', dependencies)
@@ -275,7 +275,7 @@ async function takeQuestions(
   await analysisRoutes(app, db, dependencies, extraction)
 }
 
-/** A number means that many proxies in front of us, counted from our side. */
+/** A number is the count of trusted proxies in front of us, starting with the nearest. */
 function trusted(proxies: boolean | number | string): boolean | string | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }

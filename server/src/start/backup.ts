@@ -7,7 +7,7 @@ import { runProgram } from './program.ts'
 
 const DATA_DIR = '--data-dir='
 
-// Backs the database of the settings up: node backup.ts [file]. A server that keeps its daily backup says of which
+// Backs up the configured database: node backup.ts [file]. For its daily backup, a server passes the folder of its
 // embedded database: --data-dir=FOLDER.
 await runProgram(async () => {
   const settings = settingsFor(process.argv.find((arg) => arg.startsWith(DATA_DIR))?.slice(DATA_DIR.length))

@@ -19,7 +19,7 @@ import { type DemoClub, seedDemoClub } from './seed/demo-club.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Fills a demo club into a product with test payments, its mails included. */
+/** Creates a demo club in a product with test payments, including its mails. */
 export async function fillDemoClub({ db, app, clubDependencies, workers }: Product): Promise<DemoClub> {
   const { paymentDependencies } = app
   const provider = paymentDependencies.provider as TestPayments
@@ -32,7 +32,7 @@ export async function fillDemoClub({ db, app, clubDependencies, workers }: Produ
   return club
 }
 
-/** Leaves the club as an administrator would who has been at it for some months. */
+/** Leaves the club in the state an administrator would after a few months. */
 export async function settleIn(
   db: Database,
   clubDependencies: ClubDependencies,
@@ -56,7 +56,10 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
 
-/** A cap that nobody is near, and one of their own for whoever uses the most: more than others have, and nearly used up. */
+/**
+ * A general cap that no one is near, and a personal one for the heaviest user: higher than the others', and nearly used
+ * up.
+ */
 async function capMembers(db: Database, clubId: string, now: Date): Promise<void> {
   const { members } = await cappedMembers(db, clubId, { page: 1 }, now)
   const [first, second] = members.sort((one, other) => other.used - one.used)
@@ -82,7 +85,7 @@ const API_KEYS: KeyWish[] = [
   { name: 'Měsíční přehled pro výbor', scopes: ['members', 'statistics'], hourlyLimit: 60 },
 ]
 
-// Of what there is plenty of, so that nothing is bought while somebody looks around.
+// For tokens that are plentiful, so that nothing is bought while a visitor looks around.
 const TOP_UP: TopUpChoice = {
   isOn: true,
   hasConsent: true,

@@ -11,7 +11,7 @@ import { logInLines } from './seed/log-in-lines.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-// Serves the product with a demo club of its own, filled by the first run; `--fresh` starts over.
+// Serves the product with a demo club, created by the first run; `--fresh` starts over.
 await runProgram(async () => {
   const read = demoSettings(process.env)
   const { model, lines } = await chosenModel(read)

@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net'
 import type { Settings } from '../platform/env.ts'
 import type { Product } from './product.ts'
 
-/** What saving takes at most after the last answer was stopped; a process that is still there then ends without it. */
+/** Maximum time for saving after the last answer was stopped; a process still running then exits without it. */
 const SAVE_MS = 5_000
 /** How long an idle connection is left open after SIGTERM; proxies in front should close theirs sooner. */
 const IDLE_MS = 2_000
 
-/** What the primary process tells a worker that is to finish what is open, within so many milliseconds, and end. */
+/** The primary's message to a worker to finish open requests, within this many milliseconds, and exit. */
 export type StopMessage = { type: 'stop'; finishMs: number }
 
-/** Finishes what is open when the process is told to end, and then ends it. Told again, it can only end sooner. */
+/** On a stop signal, finishes open requests and exits the process. Signalled again, it can only exit sooner. */
 export function stopWhenTold(product: Product, { drainMs }: Pick<Settings, 'drainMs'>, isWorker = false): void {
   let isStopping = false
   let lastResort: NodeJS.Timeout | undefined
@@ -26,17 +26,17 @@ export function stopWhenTold(product: Product, { drainMs }: Pick<Settings, 'drai
     process.exit(0)
   }
   process.on('SIGTERM', () => stop('SIGTERM', IDLE_MS, drainMs))
-  // Somebody sits in front of it and waits.
+  // A user is waiting at the terminal.
   process.on('SIGINT', () => stop('SIGINT', 0, drainMs))
   if (!isWorker) return
   process.on('message', (message: StopMessage) => {
     if (message?.type === 'stop') stop(message.type, IDLE_MS, message.finishMs)
   })
-  // Meant for the primary process; a terminal sends it to all.
+  // Meant for the primary; a terminal sends it to the whole process group.
   process.on('SIGHUP', () => {})
 }
 
-/** The address at which a person on this machine finds a server that listens. */
+/** The address of a listening server, as used on this machine. */
 export function addressOf(settings: Pick<Settings, 'host' | 'port'>, address: AddressInfo | string | null): string {
   const port = typeof address === 'object' && address ? address.port : settings.port
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(settings.host)

@@ -12,7 +12,6 @@ import { clubs } from '../club/clubs/clubs.table.ts'
 import { runErasures } from '../data/erasure/erasure-job.ts'
 import { MAX_ATTEMPTS as EXPORT_ATTEMPTS, makeExports } from '../data/exports/export-job.ts'
 import { clubExports } from '../data/exports/exports.table.ts'
-import { emit } from '../platform/club-events/club-events.ts'
 import { MAX_ATTEMPTS as WEBHOOK_ATTEMPTS } from '../integrations/webhooks/schedule.ts'
 import { webhookDeliveries, webhookEndpoints } from '../integrations/webhooks/webhooks.table.ts'
 import { paymentEvents, purchases } from '../money/payments/payments.table.ts'
@@ -25,6 +24,7 @@ import { tellOfLowTokens } from '../money/wallet/notices.ts'
 import { tokenNotices } from '../money/wallet/wallet.table.ts'
 import { teamLists } from '../planning/lists/lists.table.ts'
 import { REMINDER_ATTEMPTS, sendDueReminders } from '../planning/lists/reminders.ts'
+import { emit } from '../platform/club-events/club-events.ts'
 import { mails } from '../platform/mail/mail.table.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { MAX_ATTEMPTS as MAIL_ATTEMPTS, outboxJob } from '../platform/mail/outbox.ts'
@@ -48,7 +48,7 @@ beforeEach(() => {
   lines = []
 })
 
-/** Lets the database refuse to write a row: whatever a worker wanted to note then throws. */
+/** Makes the database reject writes to a row, so that a worker's recording fails. */
 async function refuse(table: string, when: 'insert' | 'update' | 'delete', condition: string): Promise<void> {
   const name = `refuse_${randomUUID().replaceAll('-', '')}`
   await world.db.execute(
@@ -61,12 +61,12 @@ async function refuse(table: string, when: 'insert' | 'update' | 'delete', condi
   )
 }
 
-/** A row that throws before its result is noted, and one beside it that does not. */
+/** A queue with a row that throws before its result is recorded, and one that does not. */
 type PoisonedQueue = {
   run(): Promise<unknown>
-  /** How often the row was tried, and whether it still waits. */
+  /** How often the row was attempted, and whether it is still queued. */
   state(): Promise<{ attempts: number; isWaiting: boolean }>
-  /** The row is due again, after so many attempts if that is given. */
+  /** Makes the row due again, optionally with this many attempts. */
   makeDue(attempts?: number): Promise<unknown>
   isOtherDone(): Promise<boolean>
 }
@@ -243,11 +243,11 @@ const QUEUES: Record<string, { maxAttempts: number; open(): Promise<PoisonedQueu
   },
 }
 
-/** The payments of the world with a provider that is changed in some ways. */
+/** The world's payment dependencies with some methods of the provider replaced. */
 function providerThat(change: (provider: World['app']['paymentDependencies']['provider']) => object) {
   const { paymentDependencies } = world.app
   const { provider } = paymentDependencies
-  // The provider is an object with private state: what is not changed must be called on itself.
+  // The provider has private state: its original methods must be called on the object itself.
   const changed = change(provider)
   const proxy = new Proxy(provider, {
     get: (target, name) => {

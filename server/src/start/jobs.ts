@@ -21,7 +21,7 @@ import { countRetentionDeleted } from '../platform/observability/metrics.ts'
 import type { Job } from '../platform/workers/worker.ts'
 import './ports.ts'
 
-/** What the background jobs need. */
+/** Dependencies of the background jobs. */
 type JobDependencies = {
   database: OpenDatabase
   answers: Answers
@@ -32,7 +32,7 @@ type JobDependencies = {
   settings: Pick<Settings, 'dataDir' | 'backups'>
 }
 
-/** Everything that runs beside requests, in one list (docs/decisions/0019). */
+/** All background jobs in one list (docs/decisions/0019). */
 export function backgroundJobs(dependencies: JobDependencies): Job[] {
   const { database, answers, paymentDependencies, sendMail, webhookDependencies, log, settings } = dependencies
   const { db } = database

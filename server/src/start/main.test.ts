@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end()
 })
 
-// Windows has no SIGTERM: it ends a process at once.
+// Windows has no SIGTERM: it kills a process immediately.
 test.skipIf(process.platform === 'win32')(
   '[OPS-02] SIGTERM ends the server cleanly, also while a browser keeps a connection open',
   async () => {

@@ -19,15 +19,15 @@ await runProgram(async () => {
   tellStarter({ type: 'listening', url: await (isPrimary ? lead(settings) : listen(settings)), lines })
 })
 
-// Each loads what it needs when it needs it: what it loads before would be resolved slowly.
+// Both import their modules dynamically, after `resolveQuickly`: modules loaded before it resolve slowly.
 
-/** Lets worker processes serve the product, and returns where. */
+/** Serves the product from worker processes, and returns the address. */
 async function lead(settings: Settings): Promise<string> {
   const { runCluster } = await import('./cluster/cluster.ts')
   return runCluster(settings, logOf(settings))
 }
 
-/** Serves the product from this process, alone or as one worker of several, and returns where. */
+/** Serves the product from this process, alone or as one of several workers, and returns the address. */
 async function listen(settings: Settings): Promise<string> {
   const [{ openProduct }, { addressOf, stopWhenTold }] = await Promise.all([
     import('./product.ts'),

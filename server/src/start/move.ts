@@ -3,7 +3,7 @@ import { reportLines } from '../data/backup/report.ts'
 import { readSettings } from '../platform/env.ts'
 import { runProgram } from './program.ts'
 
-// Takes the embedded data of DATA_DIR to the empty PostgreSQL of DATABASE_URL.
+// Moves the embedded data of DATA_DIR to the empty PostgreSQL of DATABASE_URL.
 await runProgram(async () => {
   const settings = readSettings()
   const moved = await move(settings)

@@ -14,7 +14,7 @@ import { countryOfClub } from '../money/payments/payments.ts'
 import { closeFeedsOfClub } from '../planning/plans/plans.ts'
 import { emit } from '../platform/club-events/club-events.ts'
 
-// Who provides what a district below needs. Imported by whatever runs the rooms: app.ts and jobs.ts.
+// Connects the ports of lower districts to their providers. Imported wherever those districts run: app.ts and jobs.ts.
 emit.connect(queueDeliveries)
 billedCountry.connect(countryOfClub)
 hasAsked.connect(chat.hasAsked)
@@ -27,7 +27,7 @@ liveIntegrations.connect(async (tx, clubId) => {
   return { apiKeys: (await listApiKeys(tx, clubId)).length, webhooks }
 })
 
-// Pages that a club hands out stay.
+// Pages that a club has published stay online.
 endIntegrations.connect(async (tx, clubId) => {
   await closeFeedsOfClub(tx, clubId)
   return { apiKeys: await revokeApiKeys(tx, clubId), webhooks: await switchEndpointsOff(tx, clubId) }

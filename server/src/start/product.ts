@@ -18,18 +18,18 @@ export type Product = {
   db: Database
   clubDependencies: ClubDependencies
   workers: Workers
-  /** Finishes what is open and lets go of everything. */
+  /** Finishes open requests and releases everything. */
   close(): Promise<void>
 }
 
-/** Opens the database, starts the workers and builds the application; with `demo`, one that offers these log-ins. */
+/** Opens the database, starts the workers and builds the application; with `demo`, it offers these log-ins. */
 export async function openProduct(
   settings: Settings,
   log: FastifyBaseLogger,
   webDir: string,
   demo?: () => DemoLogIn[],
 ): Promise<Product> {
-  // An unusable secret is refused before anything is opened.
+  // Fails on an unusable secret before anything is opened.
   findSecret(settings.appSecret, settings.dataDir)
   const stopTraces = await startTraces(settings.traces)
   const database = await openDatabase({ ...settings, log })
@@ -46,7 +46,7 @@ async function openWith(
   database: OpenDatabase,
   { settings, log, webDir, demo }: Pick<AppDependencies, 'log' | 'webDir' | 'demo'> & { settings: Settings },
 ): Promise<Product> {
-  // A secret is made only now: the open database keeps a second process out of the data folder.
+  // Create a secret only now: the open database keeps other processes out of the data folder.
   const secret = loadSecret(settings.appSecret, settings.dataDir)
   const app = await buildApp({ settings, log, database, secret, webDir, demo })
   const sendMail = openMail(settings.mail, settings.dataDir)
@@ -65,7 +65,7 @@ async function openWith(
   const workers = startWorkers(jobs, { log, isLeader: () => database.serverProcess.isLeader })
   const close = async () => {
     await app.close()
-    // Only now: answers that are being finished are still to be saved.
+    // Only now: answers still finishing have to be saved first.
     await workers.stop()
     await database.close()
   }

@@ -37,7 +37,7 @@ test('[RUN-04] seed.ts with a Stripe key says which setting stands in its way', 
   expect(output).toMatch(/^The demo club is paid for by test payments: [^\n]+ STRIPE_SECRET_KEY\.\n$/)
 })
 
-/** Runs a program of the server as a terminal would; answers all that it wrote. */
+/** Runs a server program as a terminal would; returns its complete output. */
 async function run(program: string, env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   const path = fileURLToPath(new URL(program, import.meta.url))
   const always = { DATA_DIR: dataDir, PORT: '0', NODE_COMPILE_CACHE: COMPILE_CACHE }

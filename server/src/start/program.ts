@@ -5,12 +5,12 @@ import { WrongSetting } from '../platform/env.ts'
 import { UnusableSecret } from '../platform/secrets/secret.ts'
 import { StartFailed } from '../platform/start-failed.ts'
 
-/** What a program of the server tells the command that started it. */
+/** Messages from a server program to the command that started it. */
 export type ProgramMessage = { type: 'listening'; url: string; lines?: string[] } | { type: 'failed'; sentence: string }
 
 /**
- * Runs a program of the server to its end, or until it listens; whatever stops it is told in one sentence, which begins
- * with `failed` if nothing better is known.
+ * Runs a server program until it ends or listens; errors are reported in one sentence, which begins with `failed`
+ * unless a better explanation is known.
  */
 export async function runProgram(work: () => Promise<void>, failed = 'The server could not start'): Promise<void> {
   try {
@@ -23,7 +23,7 @@ export async function runProgram(work: () => Promise<void>, failed = 'The server
   }
 }
 
-/** Tells the command that started us, if one did. */
+/** Notifies the command that started us, if there is one. */
 export function tellStarter(message: ProgramMessage): void {
   process.send?.(message)
 }

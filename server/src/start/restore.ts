@@ -5,7 +5,7 @@ import { restore } from '../data/backup/restore.ts'
 import { readSettings } from '../platform/env.ts'
 import { runProgram } from './program.ts'
 
-// Restores a backup into the empty database of the settings: node restore.ts file [--without-secret].
+// Restores a backup into the configured, empty database: node restore.ts file [--without-secret].
 await runProgram(async () => {
   const args = process.argv.slice(2)
   const [given] = args.filter((arg) => !arg.startsWith('--'))

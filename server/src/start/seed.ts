@@ -6,7 +6,7 @@ import { openProduct } from './product.ts'
 import { runProgram } from './program.ts'
 import { logInLines } from './seed/log-in-lines.ts'
 
-// Fills a demo club into the database of the settings and prints how to log in.
+// Creates a demo club in the configured database and prints its log-ins.
 await runProgram(async () => {
   const settings = readSettings()
   if (settings.stripe) {

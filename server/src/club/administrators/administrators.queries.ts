@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { type ClubRow, clubs } from '../clubs/clubs.table.ts'
 import { type MemberRow, members } from '../members/members.table.ts'
 
-/** The administrator stands among the members, but takes no seat. */
+/** The administrator is a row in `members`, but takes no seat. */
 export async function insertAdministrator(db: Database, club: ClubRow): Promise<void> {
   await db
     .insert(members)
@@ -28,14 +28,14 @@ export async function selectAdministrator(db: Database, clubId: string): Promise
 }
 
 /**
- * Until the transaction ends nobody else hands the administration over or takes somebody out of the club, so that
- * whoever is administrator stays one. Rows that refer to the club can still be written.
+ * Until the transaction ends, no other one can hand the administration over or remove members of the club, so the
+ * administrator stays the same. Rows that refer to the club can still be written.
  */
 export async function lockAdministration(db: Database, clubId: string): Promise<void> {
   await db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for('no key update')
 }
 
-/** Notes that an administrator was here just now. */
+/** Records that an administrator was active just now. */
 export async function touchAdministrator(db: Database, memberId: string): Promise<void> {
   await db.update(members).set({ lastActive: sql`now()` }).where(eq(members.id, memberId))
 }

@@ -1,4 +1,5 @@
-// The administrator as one of the members. A slice of its own, because members know their club, and a club its administrator.
+// The administrator as a member. A separate slice, because members depend on their club and a club on its
+// administrator.
 export {
   insertAdministrator,
   lockAdministration,

@@ -4,7 +4,7 @@ import { deleteSome } from '../../platform/database/some-rows.ts'
 import { keepsNothing, members } from '../members/members.table.ts'
 import { athleteFacts, athleteUses, type FactRow, type UseRow } from './athletes.table.ts'
 
-/** Makes changes of one profile wait for each other until the transaction ends. */
+/** Serialises changes to one profile until the transaction ends. */
 export async function lockProfile(db: Database, memberId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`profile of ${memberId}`}, 0))`)
 }
@@ -13,7 +13,7 @@ export function selectFacts(db: Database, memberId: string): Promise<FactRow[]> 
   return db.select().from(athleteFacts).where(eq(athleteFacts.memberId, memberId)).orderBy(athleteFacts.key)
 }
 
-/** Stores facts in place of those of the same name. */
+/** Upserts facts by key. */
 export async function upsertFacts(db: Database, rows: FactRow[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -30,14 +30,14 @@ export async function deleteFacts(db: Database, memberId: string, keys: string[]
   await db.delete(athleteFacts).where(and(eq(athleteFacts.memberId, memberId), inArray(athleteFacts.key, keys)))
 }
 
-/** Deletes a profile and where it was used; the year of birth stays if it says that a parent decides. */
+/** Deletes a profile and the record of its uses; a year of birth that requires a parent's consent stays (`keptKey`). */
 export async function deleteProfile(db: Database, memberId: string, keptKey: string | undefined): Promise<void> {
   const isForgotten = keptKey === undefined ? undefined : ne(athleteFacts.key, keptKey)
   await db.delete(athleteFacts).where(and(eq(athleteFacts.memberId, memberId), isForgotten))
   await db.delete(athleteUses).where(eq(athleteUses.memberId, memberId))
 }
 
-/** The answers since a moment, the latest first, with the first words of their questions if these are still there. */
+/** The uses since a moment, latest first, with the start of each question if it still exists. */
 export async function selectUses(
   db: Database,
   memberId: string,
@@ -63,15 +63,15 @@ export async function selectUses(
   return uses
 }
 
-// More than a person asks in a month; the page shows some of them.
+// More than anyone asks in a month; the page shows only some of them.
 const MOST_USES = 1000
 
-/** Forgets which answers used a profile before a moment. */
+/** Deletes the uses of profiles from before a moment. */
 export function deleteUsesBefore(db: Database, moment: Date, limit: number): Promise<number> {
   return deleteSome(db, athleteUses, { isOld: lte(athleteUses.usedAt, moment), oldest: athleteUses.usedAt, limit })
 }
 
-/** Notes that an answer used a profile, unless that was erased or may not be kept meanwhile. */
+/** Records that an answer used a profile, unless the profile was erased or may no longer be stored. */
 export async function insertUse(db: Database, use: Omit<UseRow, 'usedAt'>): Promise<void> {
   const { generationId, memberId, specialistId, questionPosition, figures } = use
   await db.execute(sql`
@@ -88,7 +88,7 @@ export async function selectFirstStepsAt(db: Database, memberId: string): Promis
   return row?.at ?? null
 }
 
-/** Notes the first time alone. */
+/** Sets the time once: later calls change nothing. */
 export async function markFirstSteps(db: Database, memberId: string, now: Date): Promise<void> {
   await db
     .update(members)

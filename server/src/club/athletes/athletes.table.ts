@@ -7,7 +7,7 @@ const memberId = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
 
-/** What players keep about themselves, a row for each fact so that a change of one leaves the others alone. */
+/** Profile facts of players, one row per fact so that changing one leaves the others alone. */
 export const athleteFacts = pgTable(
   'athlete_facts',
   {
@@ -20,14 +20,14 @@ export const athleteFacts = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.key] })],
 )
 
-/** The answers that used a profile, for a month. The question's words stay with the conversation alone. */
+/** The answers that used a profile, for a month. The question's text stays with the conversation only. */
 export const athleteUses = pgTable(
   'athlete_uses',
   {
     generationId: uuid('generation_id').primaryKey(),
     memberId: memberId(),
     specialistId: text('specialist_id').notNull(),
-    /** The question among `chat_turns`; no foreign key, as it may be discarded at any time. */
+    /** The question's position in `chat_turns`; no foreign key, as the question may be discarded at any time. */
     questionPosition: bigint('question_position', { mode: 'number' }),
     figures: jsonb('figures').$type<UsedFact[]>().notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),

@@ -131,7 +131,7 @@ describe('[COACH-03] a profile', () => {
     expect(factsOf(await read(player))).toHaveLength(EVERYTHING.length)
     const admin = bearer(await adminToken(world.app, club))
     const listed = await world.app.inject({ url: `/api/members/club/${club.clubId}`, headers: admin })
-    // Random ids may have such figures within them.
+    // Random ids may contain such digits.
     expect(listed.body).not.toMatch(/(?<![\w-])(1997|1474)(?![\w-])|birth|kotník/)
   })
 
@@ -176,7 +176,7 @@ describe('[COACH-03] a profile is gone', () => {
     expect((await erase(player)).json()).toEqual({ erased: true })
     expect(await rowsOf(player)).toEqual([])
     expect(await read(player)).toMatchObject({ facts: [], uses: [] })
-    // An answer that began before ends after.
+    // An answer that began before the erasure ends after it.
     const use = { generationId: randomUUID(), memberId: player.playerId, specialistId: 'athletics_fitness' }
     await noteUse(world.db, { ...use, questionPosition: null, figures: [] })
     expect(await rowsOf(player)).toEqual([])

@@ -44,19 +44,19 @@ export { figuresOf, type KnownFigure, usedFact } from './known-figures.ts'
 export { profileForPrompt } from './profile-for-prompt.ts'
 export { usedIn } from './used-facts.ts'
 
-/** Whose profile it is. */
+/** The owner of a profile. */
 export type Athlete = { clubId: string; memberId: string }
 
-/** A profile as a question uses it. */
+/** The profile as available to a question. */
 export type AskersProfile = {
   facts: DatedFact[]
-  /** Whether it is kept; of what only came with the question nothing may be, neither where it was used. */
+  /** False if the facts only came with the question: then neither they nor their use may be stored. */
   isKept: boolean
 }
 
 const KEPT_MS = USES_KEPT_DAYS * 24 * 60 * 60 * 1000
 
-/** What a player keeps about themselves, and where it was used. */
+/** A player's stored profile, with how often and where each fact was used. */
 export async function profileOf(db: Database, athlete: Athlete, now = new Date()): Promise<Profile> {
   const [rows, uses, age, child] = await Promise.all([
     selectFacts(db, athlete.memberId),
@@ -70,9 +70,9 @@ export async function profileOf(db: Database, athlete: Athlete, now = new Date()
 }
 
 /**
- * Keeps and forgets single facts; whatever is not named stays as it is. Nothing is kept of somebody whose year of birth
- * is not known, and nothing but that year of somebody too young to decide alone; a year that says so erases the rest.
- * Returns which running answers have to stop because nothing of them may be kept any more.
+ * Updates (`keep`) and removes (`forget`) single facts; all others stay as they are. Nothing is stored while the year
+ * of birth is unknown, and only the year for a player too young to decide alone; storing such a year erases the rest.
+ * Returns the running answers that have to stop because nothing of them may be stored any more.
  */
 export async function changeProfile(
   db: Database,
@@ -103,7 +103,7 @@ export async function changeProfile(
   })
 }
 
-/** Erases a profile and the record of where it was used, at once and for good; not a year that says that a parent decides. */
+/** Permanently erases a profile and the record of its uses, except a year of birth that requires a parent's consent. */
 export function eraseProfile(db: Database, { memberId }: Athlete, now = new Date()): Promise<void> {
   return db.transaction(async (tx) => {
     await lockProfile(tx, memberId)
@@ -114,20 +114,20 @@ export function eraseProfile(db: Database, { memberId }: Athlete, now = new Date
 }
 
 /**
- * What a question may use: the player's own profile, and what they sent along if it may not be kept. A device that
- * nobody confirmed uses none, or anybody with the club password could read it.
+ * The facts a question may use: the player's stored profile, plus what came with the question if it may not be stored.
+ * An unconfirmed device uses none, or anyone with the club password could read the profile.
  */
 export async function profileOfAsker(db: Database, asker: Asker, sent: DatedFact[] = []): Promise<AskersProfile> {
   if (asker.memberId === undefined || asker.role !== 'member' || !asker.isTrusted) return { facts: [], isKept: false }
   const facts = await selectFacts(db, asker.memberId)
-  // Most have no profile, and asking is quick.
+  // Most players have no profile, and asking is quick.
   if (facts.length === 0) return { facts: [], isKept: false }
   return asker.keepsNothing ? { facts: [...facts, ...withoutBirthYear(sent)], isKept: false } : { facts, isKept: true }
 }
 
 /**
- * The age that plans of an athlete are made for: the profile's own, else what they say. Nothing that tells of somebody's
- * training is kept of members too young to decide alone.
+ * The age that an athlete's plans are made for: from the profile, else the stated one. Members too young to decide
+ * alone may not store anything about their training.
  */
 export async function ageToKeepPlans(
   db: Database,
@@ -155,12 +155,12 @@ export function noteFirstSteps(db: Database, memberId: string, now = new Date())
   return markFirstSteps(db, memberId, now)
 }
 
-/** Notes that an answer used a profile that is kept. */
+/** Records that an answer used a stored profile. */
 export function noteUse(db: Database, use: Omit<UseRow, 'usedAt'>): Promise<void> {
   return insertUse(db, use)
 }
 
-/** A child must not grow up by a change of the year. */
+/** Otherwise a child could become an adult by changing the year. */
 function isMadeOlder(before: number | undefined, now: number | undefined): boolean {
   return before !== undefined && (now === undefined || now < before)
 }
@@ -182,12 +182,12 @@ function requireRoom(facts: readonly FactRow[]): void {
   }
 }
 
-/** The later of two with the same name; a statement cannot store both. */
+/** The last of the facts with the same key: one upsert statement cannot write a row twice. */
 function onePerKey(rows: FactRow[]): FactRow[] {
   return [...new Map(rows.map((row) => [row.key, row])).values()]
 }
 
-/** The day a fact holds from: today at the latest, wherever on earth that is. */
+/** The date a fact is valid from: at most today in the earliest time zone (UTC+14). */
 function dayOf(since: string | undefined, now: Date): string {
   const latest = new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
   if (since === undefined) return now.toISOString().slice(0, 10)

@@ -2,10 +2,10 @@ import { type DatedFact, keyOf, type UsedFact } from '@touchline/contract/club/a
 import { figureNameOf, rangeOf } from '@touchline/contract/platform/figures.ts'
 import { ageOf } from '../keeping/keeping.ts'
 
-/** A figure that is known of an athlete: the inputs of calculators that it fills, and how an answer says that it used it. */
+/** A known figure of an athlete: the calculator inputs it fills, and how an answer lists it as used. */
 export type KnownFigure = { key: string; inputs: Record<string, number>; used: UsedFact }
 
-/** The figures of a profile, by the keys that the calculators' inputs have; the newest best time first. */
+/** The figures of a profile, keyed like the calculators' inputs; the newest best time first. */
 export function figuresOf(facts: readonly DatedFact[], today = new Date()): KnownFigure[] {
   return facts
     .toSorted((one, other) => other.since.localeCompare(one.since))
@@ -20,13 +20,13 @@ function inputsOf(fact: DatedFact['fact'], today: Date): Record<string, number> 
   const name = fact.kind === 'figure' ? figureNameOf(fact.id) : undefined
   if (!name || fact.kind !== 'figure') return undefined
   if (name.kind === 'measure') return { [name.measure]: fact.value }
-  // No calculator asks for it; its own `weight` is what was lifted several times.
+  // No calculator takes a one-rep max; its own `weight` input is the weight lifted for several repetitions.
   if (name.kind === 'one_rep_max') return {}
   if (name.racing === 'swim') return { [`time_${name.metres}`]: fact.value }
   return { distance: name.metres, time: fact.value }
 }
 
-/** A fact as an answer says that it used it. */
+/** A fact as an answer lists it as used. */
 export function usedFact({ fact, since }: DatedFact): UsedFact {
   return { key: keyOf(fact), date: since, ...shownValueOf(fact) }
 }

@@ -5,9 +5,9 @@ import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 
 /**
- * What a model is told of the athlete, with the question and not in the instructions, which are the same for everybody
- * and so can be cached. Between marks that nobody can know beforehand: what athletes write of themselves is data.
- * Nothing if nothing is known.
+ * The athlete's profile for the prompt: sent with the question, as the instructions are the same for all and thus
+ * cacheable. Enclosed in unpredictable marks, because what athletes write about themselves is data, never instructions.
+ * Undefined if nothing is known.
  */
 export function profileForPrompt(
   facts: readonly DatedFact[],
@@ -65,7 +65,7 @@ function figureLine({ id, value }: FactOf<'figure'>): string {
   return `${words}: ${value}${unit === 'none' ? '' : ` ${unit}`}`
 }
 
-/** Seconds as athletes write a time: `24:34`, `1:52:03`, `11.42`. */
+/** Seconds as athletes write them: `24:34`, `1:52:03`, `11.42`. */
 function clock(seconds: number): string {
   const whole = Math.floor(seconds)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -80,7 +80,7 @@ function joined(...parts: (string | undefined)[]): string {
   return parts.flatMap((part) => (part ? [oneLine(part)] : [])).join(', ')
 }
 
-/** A fact is one line, so that none can look like another. */
+/** Keeps a fact on one line, so that it cannot look like several. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }

@@ -1,6 +1,6 @@
 /**
- * Beginnings of words by which a question is about a topic, in small letters without accents: cs, en, de, fr, es, it, pl,
- * nl, pt, sv.
+ * Word beginnings that mark a question as being about a topic, in lower case without accents: cs, en, de, fr, es, it,
+ * pl, nl, pt, sv.
  */
 export const TOPICS = {
   age: `vek vekov rocnik age\\b aged alter jahrgang edad eta\\b wiek leeftijd idade alder junior dorost u1[2-9]`,

@@ -6,12 +6,13 @@ import { folded } from '../../platform/text/folded-text.ts'
 import { usedFact } from './known-figures.ts'
 import { TOPICS, type Topic } from './topics.ts'
 
-/** The most facts that are named under an answer. */
+/** The most facts listed under an answer. */
 const MOST_NAMED = 8
 
 /**
- * Which facts an answer of a model is said to have used. A model does not tell, so the rule is simple (docs/decisions/
- * 0030): a fact counts as used if the question is about its topic or names it, or if the answer names its value.
+ * The facts a model's answer is assumed to have used. Models do not report it, so the rule is simple
+ * (docs/decisions/0030): a fact counts as used if the question is about its topic or names it, or if the answer
+ * contains its value.
  */
 export function usedIn(facts: readonly DatedFact[], question: string, answer: string, today = new Date()): UsedFact[] {
   const asked = ` ${folded(question)} `
@@ -27,7 +28,7 @@ export function usedIn(facts: readonly DatedFact[], question: string, answer: st
     .map(usedFact)
 }
 
-// One pattern for all languages: people mix them, and cognates help. Words are matched by their beginnings.
+// One pattern for all languages: people mix them, and cognates help. Matches the beginnings of words.
 const TOPIC_PATTERNS = (Object.entries(TOPICS) as [Topic, string][]).map(
   ([topic, stems]) => [topic, new RegExp(`(?<![\\p{L}\\d])(?:${stems.trim().split(/\s+/).join('|')})`, 'u')] as const,
 )
@@ -72,7 +73,7 @@ function topicsOfFigure(id: string): Topic[] {
   }
 }
 
-/** Words by which a question names a fact: those the athlete wrote, and the names of the sports. */
+/** Words by which a question refers to a fact: the athlete's own words and the names of the sports. */
 function wordsOf(fact: DatedFact['fact']): string[] {
   switch (fact.kind) {
     case 'sports':
@@ -94,13 +95,13 @@ const SPORT_WORDS = Object.fromEntries(
   ]),
 ) as Record<Sport, string[]>
 
-/** The beginnings of longer words, as endings change; of a distance the whole. */
+/** Stems of longer words, as endings vary; distances are kept whole. */
 function ownWords(text: string): string[] {
   const words = folded(text).match(/\d+ ?k?m\b|\p{L}{4,}/gu) ?? []
   return words.map((word) => ` ${/^\d/.test(word) ? word : word.slice(0, Math.max(4, word.length - 2))}`)
 }
 
-/** Whether an answer names a figure's value, in any language's notation. */
+/** Whether an answer contains a figure's value, in any language's notation. */
 function namesValue(said: string, fact: DatedFact['fact']): boolean {
   const written = writtenForms(fact)
   return written.some((form) => new RegExp(`(?<![\\d:.,])${form.replace('.', '\\.')}(?![\\d:]|[.,]\\d)`).test(said))
@@ -111,7 +112,7 @@ function writtenForms(fact: DatedFact['fact']): string[] {
   if (fact.kind !== 'figure') return []
   if (figureNameOf(fact.id)?.kind === 'best_time') return fact.value >= 60 ? [clockOf(fact.value)] : []
   const unit = figureNameOf(fact.id)?.kind === 'one_rep_max' || fact.id === 'weight' ? ' kg' : ''
-  // A bare small number stands for anything.
+  // A bare small number could mean anything.
   if (!unit && fact.value < 100) return []
   return [`${fact.value}${unit}`, `${String(fact.value).replace('.', ',')}${unit}`]
 }
@@ -122,7 +123,7 @@ function clockOf(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** Whether a limit's time is over: the coach asks about it rather than keeping to it. */
+/** Whether a limit has expired: the coach asks about it instead of applying it. */
 function isOver(fact: DatedFact['fact'], today: Date): boolean {
   return fact.kind === 'limit' && fact.value.until !== undefined && fact.value.until < today.toISOString().slice(0, 10)
 }

@@ -20,7 +20,7 @@ afterAll(() => world.end())
 const post = (url: string, payload: object, headers = {}) =>
   world.app.inject({
     ...{ method: 'POST', url, payload, headers },
-    // Each from an address of their own: the limits on addresses have their own test.
+    // Each request from its own address: the address limits have their own test.
     remoteAddress: `198.51.100.${++lastAddress % 250}`,
   })
 const renew = (club: TestClub, token: string, proof: object) =>
@@ -57,7 +57,7 @@ describe('[MEMB-15] a new Admin PIN', () => {
     expect(await isOpen(club, session.sessionToken)).toBe(true)
     expect((await logIn(club, club.pin)).json().code).toBe('INVALID_ADMIN_PIN')
     expect((await logIn(club, adminPin)).statusCode).toBe(200)
-    // Players are none of it.
+    // Players are not affected.
     const activity = { playerId: club.players[0]?.playerId, clubId: club.clubId }
     const player = bearer(club.players[0]?.token ?? '')
     expect((await post('/api/players/update-activity', activity, player)).statusCode).toBe(200)

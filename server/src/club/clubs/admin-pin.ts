@@ -14,7 +14,10 @@ import { newPin } from './codes.ts'
 
 const PURPOSE = 'admin-pin'
 
-/** Mails a code for a new PIN to an administrator. Nobody learns whether the e-mail is one's. */
+/**
+ * Mails a code for a new PIN to an administrator. The response does not reveal whether the e-mail is an
+ * administrator's.
+ */
 export function requestPinCode(
   db: Database,
   dependencies: ClubDependencies,
@@ -29,7 +32,7 @@ export function requestPinCode(
   })
 }
 
-/** What proves that a new PIN may be given: the one it replaces, or a code from the administrator's e-mail. */
+/** Proof required for a new PIN: the current PIN, or a code from the administrator's e-mail. */
 type PinProof = {
   currentPin?: string | undefined
   nonce?: string | undefined
@@ -37,7 +40,7 @@ type PinProof = {
   address: string
 }
 
-/** A new PIN for an administrator who is logged in, and a session in place of those that end. */
+/** Issues a new PIN to a logged-in administrator, and a session to replace those that end. */
 export async function renewPin(
   db: Database,
   dependencies: ClubDependencies,
@@ -53,7 +56,7 @@ export async function renewPin(
   return { adminPin, live, session: await openAdminSession(db, dependencies, club, email) }
 }
 
-/** A new PIN for an administrator who forgot it; if the e-mail administers several clubs, it must say which. */
+/** Issues a new PIN to an administrator who forgot it; an e-mail that administers several clubs must say which one. */
 export async function renewForgottenPin(
   db: Database,
   dependencies: ClubDependencies,
@@ -72,7 +75,7 @@ export async function renewForgottenPin(
   return { ...(await replacePin(db, dependencies, chosen)), clubs: [chosen] }
 }
 
-/** Gives a club a new PIN, unless another one came meanwhile; every session that the old one opened ends. */
+/** Gives a club a new PIN unless it changed meanwhile; all sessions opened with the old one end. */
 async function replacePin(db: Database, dependencies: ClubDependencies, club: ClubRow) {
   const adminPin = newPin()
   const pinHash = await hashSecret(adminPin)
@@ -81,7 +84,7 @@ async function replacePin(db: Database, dependencies: ClubDependencies, club: Cl
     if (locked?.pinHash !== club.pinHash) throw new Failure('INVALID_ADMIN_PIN')
     await updateClub(tx, club.id, { pinHash, sealedCodes: null })
     await endAdminSessions(tx, club.id)
-    // Programs of the club go on with a new PIN, so its administrator learns that there are some.
+    // The club's programs keep working after a PIN change, so the administrator is told that there are some.
     const live = await liveIntegrations(tx, club.id)
     const values = { clubName: club.name, logInUrl: `${dependencies.publicUrl}/admin/login`, ...live }
     await mailAdministrator(tx, club, `admin-pin-renewed:${randomUUID()}`, 'adminPinRenewed', values)

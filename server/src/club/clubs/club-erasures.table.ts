@@ -3,7 +3,7 @@ import { clubs } from './clubs.table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Clubs that will be erased, until they are or it is called off. */
+/** Clubs scheduled for erasure, until they are erased or the erasure is cancelled. */
 export const clubErasures = pgTable(
   'club_erasures',
   {
@@ -12,14 +12,14 @@ export const clubErasures = pgTable(
       .references(() => clubs.id, { onDelete: 'cascade' }),
     askedAt: time('asked_at').notNull(),
     eraseAt: time('erase_at').notNull(),
-    /** When all players had been written to. */
+    /** When the mails to all players had been sent. */
     playersToldAt: time('players_told_at'),
-    /** How often erasing it was begun, and until when it is left alone. */
+    /** How often the erasure was attempted, and the lease of the current attempt. */
     attempts: integer('attempts').notNull().default(0),
     leasedUntil: time('leased_until'),
-    /** Subscriptions that end because of it: one of them that runs on was resumed since, so the club stays. */
+    /** Subscriptions cancelled for the erasure: if one is active again, it was resumed since, so the club stays. */
     cancelled: text('cancelled').array().notNull().default([]),
-    /** Purchases of plans that were under way when it was asked for: what comes of them keeps no club. */
+    /** Plan purchases in progress at the time of the request: their completion does not save the club. */
     purchasesBefore: text('purchases_before').array().notNull().default([]),
   },
   (table) => [index('club_erasures_due').on(table.eraseAt)],

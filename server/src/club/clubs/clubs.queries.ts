@@ -14,13 +14,13 @@ export async function selectClub(db: Database, id: string): Promise<ClubRow | un
   return row
 }
 
-/** The club, kept as it is until the transaction ends. */
+/** The club, locked until the transaction ends. */
 export async function selectClubForUpdate(db: Database, id: string): Promise<ClubRow | undefined> {
   const [row] = await db.select().from(clubs).where(eq(clubs.id, id)).for('update')
   return row
 }
 
-/** The club with this password, kept as it is until the transaction ends. */
+/** The club with this password, locked until the transaction ends. */
 export async function selectClubByLookupForUpdate(db: Database, lookup: string): Promise<ClubRow | undefined> {
   const [row] = await db.select().from(clubs).where(eq(clubs.passwordLookup, lookup)).for('update')
   return row
@@ -31,7 +31,7 @@ export async function selectClubByLookup(db: Database, lookup: string): Promise<
   return row
 }
 
-/** Clubs an e-mail administers that have been paid for at least once. */
+/** Clubs an e-mail administers that have been paid for at least once (they have a PIN). */
 export function selectClubsOfAdmin(db: Database, email: string): Promise<ClubRow[]> {
   return db
     .select()
@@ -43,7 +43,7 @@ export async function updateClub(db: Database, id: string, change: Partial<ClubR
   await db.update(clubs).set(change).where(eq(clubs.id, id))
 }
 
-/** Whether another club has this password already. */
+/** Whether another club already has this password. */
 export async function isLookupTaken(db: Database, lookup: string, byOtherThan: string): Promise<boolean> {
   const [row] = await db
     .select({ id: clubs.id })

@@ -93,7 +93,8 @@ export function clubsRoutes(
   serve(app, calls.requestPinCode, ({ body, address }) => requestPinCode(db, dependencies, { ...body, address }))
 
   serve(app, calls.renewForgottenPin, async ({ body, address }) => {
-    // Counted by address alone: by account, whoever knows an e-mail could keep its owner out; codes have a limit of their own.
+    // Limited by address only: a limit per account would let anyone who knows an e-mail lock its owner out; codes have
+    // their own limit.
     const attempt = { kind: 'mailed-code', address } as const
     const entered = { ...body, address }
     const { adminPin, live, clubs } = await throttle.attempt(attempt, () =>
@@ -116,10 +117,10 @@ function shownSession({ club, memberId, sessionToken, expiresAt }: LoggedIn, ema
   }
 }
 
-/** How many new passwords a club may be refused; each refusal may tell that another club has it. */
+/** How many refused new passwords a club gets; each refusal may reveal that another club has the password. */
 export const UNSUITABLE_PASSWORDS = { requests: 5, perSeconds: 24 * 60 * 60 }
 
-/** Counts a change before it is made and takes the count back unless the new password was refused. */
+/** Counts a change before it is made; takes the count back unless the new password was refused. */
 async function limitRefusals(count: Counter, clubId: string, change: () => Promise<void>): Promise<void> {
   const refusal = await count(clubId)
   try {

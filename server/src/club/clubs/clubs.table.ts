@@ -3,7 +3,7 @@ import type { PlanId } from '@touchline/contract/platform/pricing.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/** Clubs: who administers them, what they pay for, and the secrets by which their people get in. */
+/** Clubs: who administers them, what they pay for, and the secrets their members log in with. */
 export const clubs = pgTable(
   'clubs',
   {
@@ -17,17 +17,17 @@ export const clubs = pgTable(
     /** When access ends, if known. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
     passwordHash: text('password_hash'),
-    /** The club password as a keyed HMAC: joining finds the club by it. */
+    /** Keyed HMAC of the club password, to find the club at joining. */
     passwordLookup: text('password_lookup'),
     pinHash: text('pin_hash'),
-    /** Both codes, encrypted, until nobody may read them any more. */
+    /** Both codes, encrypted, while they may still be read. */
     sealedCodes: text('sealed_codes'),
     codesSealedAt: timestamp('codes_sealed_at', { withTimezone: true }),
-    /** The person for whom abuse and self-harm are no news; shown to players who tell of them. */
+    /** The club's contact for abuse and self-harm; shown to players who report either. */
     welfareName: text('welfare_name'),
     welfarePhone: text('welfare_phone'),
     welfareEmail: text('welfare_email'),
-    /** When the administrator put the list of first steps away. */
+    /** When the administrator dismissed the list of first steps. */
     firstStepsHiddenAt: timestamp('first_steps_hidden_at', { withTimezone: true }),
     /** From which percentage of its tokens the administrator is notified; null until chosen. */
     noticeLevel: integer('notice_level').$type<80 | 95 | 100>(),
@@ -46,10 +46,10 @@ export const clubs = pgTable(
 
 export type ClubRow = typeof clubs.$inferSelect
 
-/** Whether the people of a club may come in. */
+/** Whether a club is open, so that its members have access. */
 export function isOpen({ status, endsAt }: Pick<ClubRow, 'status' | 'endsAt'>, now = new Date()): boolean {
   return status !== 'inactive' && (endsAt === null || endsAt > now)
 }
 
-/** The same as a condition of a query that joins clubs: what opens without a session asks for it. */
+/** The same as an SQL condition for queries that join clubs; used by endpoints that need no session. */
 export const clubIsOpen = sql`${clubs.status} <> 'inactive' and (${clubs.endsAt} is null or ${clubs.endsAt} > now())`

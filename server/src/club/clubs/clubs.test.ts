@@ -238,7 +238,7 @@ describe('changing the club password', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => change(other.password)))
     const refused = answers.filter((answer) => answer.json().code === 'PASSWORD_UNSUITABLE')
     expect(refused).toHaveLength(3)
-    // After that nothing is said of any password, suitable or not.
+    // Over the limit, the response is the same for every password, suitable or not.
     expect((await change('a good team password')).json().code).toBe('TOO_MANY_REQUESTS')
   })
 })

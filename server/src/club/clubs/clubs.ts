@@ -33,7 +33,7 @@ export { noticeLevelOf } from './notice-level.ts'
 const ERASED_AT_ONCE = 100
 const CODES_READABLE_MS = 24 * 60 * 60 * 1000
 
-/** What the clubs' verbs need besides the database. */
+/** What the clubs' functions need in addition to the database. */
 export type ClubDependencies = {
   keys: ClubKeys
   sessionKey: KeyObject
@@ -44,7 +44,7 @@ export type ClubDependencies = {
   publicUrl: string
 }
 
-/** The dependencies, made from the application's secret and its public address. */
+/** The dependencies, derived from the application's secret and its public address. */
 export function clubDependenciesOf(secret: string, publicUrl: string): ClubDependencies {
   return {
     keys: clubKeysOf(secret),
@@ -57,7 +57,10 @@ export function clubDependenciesOf(secret: string, publicUrl: string): ClubDepen
   }
 }
 
-/** Registers a club; it is inactive until it is paid for. Each registration is a new club: its id is known only to the person who registered it. */
+/**
+ * Registers a club, inactive until it is paid for. Every registration creates a new club; only the person who
+ * registered it knows its id.
+ */
 export function registerClub(
   db: Database,
   request: { clubName: string; adminEmail: string; language: LanguageCode },
@@ -66,7 +69,7 @@ export function registerClub(
   return insertClub(db, { name, adminEmail, language, termsVersion: TERMS_VERSION, termsAcceptedAt: new Date() })
 }
 
-/** Codes for a club that is to be opened. Hashing them takes a moment and is done before anything is locked. */
+/** Codes for a club about to be opened. Hashing is slow, so it happens before anything is locked. */
 export type PreparedCodes = ClubCodes & { passwordHash: string; pinHash: string }
 
 /** Makes new codes for a club. */
@@ -77,8 +80,8 @@ export async function prepareCodes(): Promise<PreparedCodes> {
 }
 
 /**
- * Opens a club that has been paid for, in the caller's transaction: its codes are mailed (the password) and kept
- * sealed for the success page. A club that has codes keeps them.
+ * Opens a club that has been paid for, in the caller's transaction: the password is mailed, and both codes are stored
+ * sealed for the success page. A club that already has codes keeps them.
  */
 export async function openClub(
   db: Database,
@@ -105,12 +108,12 @@ export async function openClub(
 /** What a club's subscription allows it. */
 export type Entitlement = { status: SubscriptionStatus; plan: PlanId | null; endsAt: Date | null }
 
-/** Notes what the subscription of a club allows it from now on. */
+/** Stores what the club's subscription allows from now on. */
 export function setEntitlement(db: Database, clubId: string, entitlement: Entitlement): Promise<void> {
   return updateClub(db, clubId, entitlement)
 }
 
-/** Gives a club another administrator, who logs in with a PIN of their own. */
+/** Sets another administrator for a club, with a new PIN. */
 export function setAdministrator(
   db: Database,
   clubId: string,
@@ -119,7 +122,7 @@ export function setAdministrator(
   return updateClub(db, clubId, { adminEmail, pinHash, sealedCodes: null })
 }
 
-/** Queues a mail to who administers a club, in the club's language; the key names the occasion. */
+/** Queues a mail to a club's administrator in the club's language; the key identifies the occasion. */
 export async function mailAdministrator<Kind extends keyof MailValues>(
   db: Database,
   club: ClubRow,
@@ -132,17 +135,17 @@ export async function mailAdministrator<Kind extends keyof MailValues>(
   await queueMail(db, key, { to: { name: club.name, address: club.adminEmail }, ...mail }, about)
 }
 
-/** The codes of a club while they may be read: until the first log-in of its administrator, or for a day. */
+/** The codes of a club while they may be read: until the administrator's first log-in, or for a day. */
 export async function readCodes(db: Database, keys: ClubKeys, clubId: string): Promise<ClubCodes | undefined> {
   const before = new Date(Date.now() - CODES_READABLE_MS)
-  // Whether retention has run or not: whoever asks too late gets nothing, and nobody after them.
+  // Enforced here as well, in case retention has not run yet: expired codes are erased before they can be read.
   await eraseCodesSealedBefore(db, before, ERASED_AT_ONCE)
   const club = await selectClub(db, clubId)
   const isReadable = Number(club?.codesSealedAt) > before.getTime()
   return isReadable && club?.sealedCodes ? unsealCodes(keys, clubId, club.sealedCodes) : undefined
 }
 
-/** Logs an administrator in; an e-mail may administer several clubs, the PIN decides which. */
+/** Logs an administrator in; an e-mail may administer several clubs, so the PIN selects one. */
 export async function logInAdmin(db: Database, dependencies: ClubDependencies, email: string, pin: string) {
   if (!pin.startsWith(ADMIN_PIN_PREFIX)) throw new Failure('ADMIN_PIN_REQUIRED')
   const club = await clubWithPin(db, email, pin)
@@ -150,7 +153,7 @@ export async function logInAdmin(db: Database, dependencies: ClubDependencies, e
   return openAdminSession(db, dependencies, club, email)
 }
 
-/** Opens an administrator's session, after which the codes of the success page are no longer needed. */
+/** Opens an administrator's session and erases the sealed codes: the success page no longer needs them. */
 export async function openAdminSession(db: Database, dependencies: ClubDependencies, club: ClubRow, email: string) {
   const administrator = await selectAdministrator(db, club.id)
   if (!administrator) throw new Failure('ADMIN_NOT_FOUND')
@@ -162,7 +165,7 @@ export async function openAdminSession(db: Database, dependencies: ClubDependenc
   return { club, memberId: administrator.id, sessionToken, expiresAt }
 }
 
-/** Changes the club password: the old one is useless at once, and so are the sessions that were opened with it. */
+/** Changes the club password: the old one and all sessions opened with it become invalid at once. */
 export async function changeClubPassword(
   db: Database,
   dependencies: ClubDependencies,
@@ -174,7 +177,7 @@ export async function changeClubPassword(
   await replaceClubPassword(db, dependencies, clubId, { before: club?.passwordHash, newPassword: change.newPassword })
 }
 
-/** Gives a club a new password, unless another came in place of the one before. */
+/** Gives a club a new password, unless it changed meanwhile. */
 export async function replaceClubPassword(
   db: Database,
   dependencies: ClubDependencies,
@@ -186,7 +189,7 @@ export async function replaceClubPassword(
   await db.transaction(async (tx) => {
     const locked = await selectClubForUpdate(tx, clubId)
     if (!locked || locked.passwordHash !== before) throw new Failure('CLUB_PASSWORD_WRONG')
-    // Whether another club has it must not show, so both are refused alike and take the same time.
+    // The response must not reveal that another club has it: both cases are refused alike and take the same time.
     if (await isClubPasswordRefused(tx, dependencies.keys, locked, newPassword)) throw unsuitable()
     await updateClub(tx, clubId, { passwordHash, passwordLookup, sealedCodes: null })
     await endClubPasswordSessions(tx, clubId)
@@ -201,7 +204,7 @@ export async function replaceClubPassword(
   })
 }
 
-/** Whether a club may not take a password: it is too common, or another club has it, which must not show. */
+/** Whether a club may not use a password: it is too common, or taken by another club, which must not show. */
 export async function isClubPasswordRefused(
   db: Database,
   keys: ClubKeys,
@@ -217,40 +220,40 @@ export function findClubByPassword(db: Database, keys: ClubKeys, password: strin
   return selectClubByLookup(db, lookupOf(keys, password))
 }
 
-/** The same, kept as it is until the transaction ends: the last seat cannot be taken twice meanwhile. */
+/** The same, locked until the transaction ends, so that the last seat cannot be taken twice. */
 export function lockClubByPassword(db: Database, keys: ClubKeys, password: string): Promise<ClubRow | undefined> {
   return selectClubByLookupForUpdate(db, lookupOf(keys, password))
 }
 
-/** A club, kept as it is until the transaction ends. */
+/** A club, locked until the transaction ends. */
 export async function lockClub(db: Database, clubId: string): Promise<ClubRow> {
   const club = await selectClubForUpdate(db, clubId)
   if (!club) throw new Failure('NOT_FOUND')
   return club
 }
 
-/** Who asks with nothing but the club password. */
+/** An asker identified by the club password alone. */
 export async function findAsker(db: Database, keys: ClubKeys, password: string): Promise<Asker> {
   const club = await findClubByPassword(db, keys, password)
   if (!club || !isOpen(club)) throw new Failure('SUBSCRIPTION_INACTIVE')
   return { clubId: club.id, memberId: undefined }
 }
 
-/** A club that is known to exist, because somebody has a session of it. */
+/** A club that is known to exist, because the caller has a session in it. */
 export async function getClub(db: Database, clubId: string): Promise<ClubRow> {
   const club = await selectClub(db, clubId)
   if (!club) throw new Failure('NOT_FOUND')
   return club
 }
 
-/** Whether there is a club of this id. */
+/** Whether a club with this id exists. */
 export async function clubExists(db: Database, clubId: string): Promise<boolean> {
   return IdField.safeParse(clubId).success && (await selectClub(db, clubId)) !== undefined
 }
 
 async function clubWithPin(db: Database, email: string, pin: string): Promise<ClubRow> {
   const administered = await selectClubsOfAdmin(db, email)
-  // Without a club the PIN is checked against nothing, which takes as long as checking it.
+  // With no club to check, verify against a dummy, so that the response takes as long.
   if (administered.length === 0) await isSecret(undefined, pin)
   for (const club of administered) if (await isSecret(club.pinHash, pin)) return club
   throw new Failure(administered.length === 0 ? 'ADMIN_NOT_FOUND' : 'INVALID_ADMIN_PIN')

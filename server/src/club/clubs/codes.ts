@@ -28,17 +28,17 @@ export function newPin(): string {
   return `${ADMIN_PIN_PREFIX}${String(randomInt(100_000_000)).padStart(8, '0')}`
 }
 
-/** What a club is found by when somebody types its password. */
+/** The keyed hash that a club is found by when its password is entered. */
 export function lookupOf(keys: ClubKeys, password: string): string {
   return createHmac('sha256', keys.lookup).update(password).digest('base64url')
 }
 
-/** Encrypts the codes for the short while in which they may be read. */
+/** Encrypts the codes for the short time in which they may be read. */
 export function sealCodes(keys: ClubKeys, clubId: string, codes: ClubCodes): string {
   return seal(keys.sealing, clubId, JSON.stringify(codes))
 }
 
-/** The codes of a club again. */
+/** Decrypts the codes of a club. */
 export function unsealCodes(keys: ClubKeys, clubId: string, sealed: string): ClubCodes {
   return JSON.parse(unseal(keys.sealing, clubId, sealed))
 }

@@ -4,7 +4,7 @@ import { invitations } from '../invitations/invitations.table.ts'
 import { members } from '../members/members.table.ts'
 import { clubs } from './clubs.table.ts'
 
-/** What a club has done so far. */
+/** The first steps a club has completed. */
 export async function selectFirstSteps(db: Database, clubId: string) {
   const player = and(eq(members.clubId, clubId), eq(members.role, 'member'))
   const isThere = (condition: SQL | undefined) => sql<boolean>`coalesce(${condition}, false)`

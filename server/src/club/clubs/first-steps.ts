@@ -5,7 +5,7 @@ import { hasAsked } from '../ports.ts'
 import { updateClub } from './clubs.queries.ts'
 import { selectFirstSteps } from './first-steps.queries.ts'
 
-/** Which of the first steps a club has taken, and whether its administrator still wants to see them. */
+/** The first steps a club has taken, and whether its administrator has dismissed the list. */
 export async function firstStepsOf(db: Database, clubId: string) {
   const [row, question] = await Promise.all([selectFirstSteps(db, clubId), hasAsked(db, clubId)])
   if (!row) throw new Failure('NOT_FOUND')
@@ -14,7 +14,7 @@ export async function firstStepsOf(db: Database, clubId: string) {
   return { isHidden: hiddenAt !== null, steps: CLUB_STEPS.map((step) => ({ step, isDone: done[step] })) }
 }
 
-/** Puts the list away for good. */
+/** Dismisses the list permanently. */
 export function hideFirstSteps(db: Database, clubId: string): Promise<void> {
   return updateClub(db, clubId, { firstStepsHiddenAt: new Date() })
 }

@@ -13,7 +13,7 @@ import {
 
 const PURPOSE = 'club-password'
 
-/** Mails a code for a new club password to the administrator who is logged in and has lost the current one. */
+/** Mails a code for a new club password to the logged-in administrator who has lost the current one. */
 export function requestPasswordCode(
   db: Database,
   dependencies: ClubDependencies,
@@ -27,7 +27,7 @@ export function requestPasswordCode(
   })
 }
 
-/** Sets a new club password for a mailed code; a password that is refused leaves the code for the next try. */
+/** Sets a new club password with a mailed code; if the password is refused, the code stays valid for another try. */
 export async function resetClubPassword(
   db: Database,
   dependencies: ClubDependencies,

@@ -15,7 +15,7 @@ afterAll(() => world.end())
 
 const post = (url: string, payload: object, headers = {}) => world.app.inject({ method: 'POST', url, payload, headers })
 
-/** A club whose administration is offered to its only player, and what the two may do in the same moment. */
+/** A club whose administration is offered to its only player, and what the two may do concurrently. */
 async function offered() {
   const club = await createClub(world, { players: 1 })
   const [player] = club.players
@@ -41,7 +41,7 @@ async function offered() {
   }
 }
 
-/** How many statements wait for a lock. */
+/** How many statements are waiting for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await world.db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -53,7 +53,7 @@ async function untilWaiting(count: number): Promise<void> {
   while ((await waiting()) < count) await sleep(10)
 }
 
-/** Begins one after the other while somebody else has the player's row, so that each has read what it read before. */
+/** Starts the acts one by one while another transaction locks the player's row, so that each has read the old state. */
 async function whileHeld<Answer>(playerId: string, ...acts: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const begun: Promise<Answer>[] = []
   await world.db.transaction(async (tx) => {

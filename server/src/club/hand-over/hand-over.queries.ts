@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { type MemberRow, members } from '../members/members.table.ts'
 import { type HandOverRow, handOvers } from './hand-over.table.ts'
 
-/** Keeps an offer in place of an earlier one. */
+/** Stores an offer; an earlier one of the same club is replaced. */
 export async function replaceOffer(db: Database, offer: HandOverRow): Promise<void> {
   const { clubId, ...change } = offer
   await db.insert(handOvers).values(offer).onConflictDoUpdate({ target: handOvers.clubId, set: change })
@@ -16,12 +16,12 @@ export function selectOfferOfClub(db: Database, clubId: string, now: Date): Prom
   return firstOffer(db, now, eq(handOvers.clubId, clubId))
 }
 
-/** The open offer of a token, with the player it was made to. */
+/** The open offer with this token, with the player it was made to. */
 export function selectOfferOfToken(db: Database, tokenHash: string, now: Date): Promise<OpenOffer | undefined> {
   return firstOffer(db, now, eq(handOvers.tokenHash, tokenHash))
 }
 
-/** Removed members and the present administrator cannot take over. */
+/** Removed members and the current administrator cannot take over. */
 async function firstOffer(
   db: Database,
   now: Date,
@@ -39,7 +39,7 @@ export async function deleteOffer(db: Database, clubId: string): Promise<void> {
   await db.delete(handOvers).where(eq(handOvers.clubId, clubId))
 }
 
-/** A player of a club who is there. */
+/** A player of a club who has not been removed. */
 export async function selectPlayer(db: Database, clubId: string, id: string): Promise<MemberRow | undefined> {
   const isPlayer = and(eq(members.role, 'member'), isNull(members.removedAt))
   const [row] = await db
@@ -49,7 +49,7 @@ export async function selectPlayer(db: Database, clubId: string, id: string): Pr
   return row
 }
 
-/** Gives somebody of a club another part in it; false if they have left, or had another one than that. */
+/** Changes a member's role; false if the member has left or no longer has the expected role. */
 export async function updateRole(
   db: Database,
   { id, role }: Pick<MemberRow, 'id' | 'role'>,

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clubs } from '../clubs/clubs.table.ts'
 import { members } from '../members/members.table.ts'
 
-/** The administration of a club as its administrator offered it to a member; at most one offer a club. */
+/** The offer of a club's administrator to hand the administration to a member; at most one per club. */
 export const handOvers = pgTable(
   'hand_overs',
   {
@@ -12,10 +12,10 @@ export const handOvers = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** By what name the administrator stays in the club as a player. */
+    /** The name under which the administrator stays in the club as a player. */
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** The mailed token as a hash. */
+    /** Hash of the mailed token. */
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

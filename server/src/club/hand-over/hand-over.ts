@@ -26,7 +26,7 @@ import type { HandOverRow } from './hand-over.table.ts'
 
 const OPEN_MS = HAND_OVER_DAYS * 24 * 60 * 60 * 1000
 
-/** To whom the administration is offered. */
+/** The open offer of a club, and the administrator's name. */
 export async function findOffer(db: Database, clubId: string, now = new Date()) {
   const [open, administrator] = await Promise.all([selectOfferOfClub(db, clubId, now), selectAdministrator(db, clubId)])
   const { firstName = '', lastName = '' } = administrator ?? {}
@@ -35,7 +35,7 @@ export async function findOffer(db: Database, clubId: string, now = new Date()) 
 
 type Wish = { memberId: string; adminPin: string; firstName: string; lastName: string }
 
-/** Offers the administration to a player: the first of two who must agree. */
+/** Offers the administration to a player; both have to agree, and this is the first half. */
 export async function offerHandOver(
   db: Database,
   dependencies: ClubDependencies,
@@ -60,12 +60,12 @@ export async function offerHandOver(
   })
 }
 
-/** Takes the offer back. */
+/** Withdraws the offer. */
 export function withdrawOffer(db: Database, clubId: string): Promise<void> {
   return deleteOffer(db, clubId)
 }
 
-/** What an offer is about, for whoever holds its link. */
+/** The content of an offer, for the holder of its link. */
 export async function viewOffer(db: Database, token: string, now = new Date()) {
   const open = await selectOfferOfToken(db, hashOfSecret(token), now)
   if (!open) throw new Failure('LINK_INVALID')
@@ -73,8 +73,8 @@ export async function viewOffer(db: Database, token: string, now = new Date()) {
 }
 
 /**
- * Takes the administration over, once: the player gets a new PIN, the administrator becomes a player in the seat that
- * is free now, and whatever either of them had opened ends.
+ * Accepts the administration, once: the player gets a new PIN, the administrator becomes a player in the seat this
+ * frees, and all sessions of both end.
  */
 export async function acceptHandOver(db: Database, dependencies: ClubDependencies, token: string, now = new Date()) {
   const { club: claimed } = await viewOffer(db, token, now)
@@ -82,7 +82,7 @@ export async function acceptHandOver(db: Database, dependencies: ClubDependencie
   const pinHash = await hashSecret(adminPin)
   return db.transaction(async (tx) => {
     const club = await lockClub(tx, claimed.id)
-    // Another press may have taken it meanwhile, or the administrator taken it back.
+    // Another request may have accepted it meanwhile, or the administrator may have withdrawn it.
     const open = await selectOfferOfToken(tx, hashOfSecret(token), now)
     const before = await selectAdministrator(tx, club.id)
     if (!open || !before) throw new Failure('LINK_INVALID')

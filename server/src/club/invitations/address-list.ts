@@ -2,12 +2,12 @@ import { MAX_ADDRESS_LIST_LINES } from '@touchline/contract/club/invitations.ts'
 import { EmailField } from '@touchline/contract/platform/fields.ts'
 import Papa from 'papaparse'
 
-/** An address of a list with the line it stands on; `email` is null if there is none that mail could reach. */
+/** An entry of an address list with its line number; `email` is null if it has no valid address. */
 export type ListedAddress = { line: number; text: string; email: string | null; name: string | null }
 
 /**
- * Reads addresses however they were written: one a line, many in a line, `Name <address>`, or a table with the columns
- * in any order, with or without a head. A line without an address is handed on as wrong, never dropped.
+ * Reads addresses in any common form: one per line, many in a line, `Name <address>`, or a table with columns in any
+ * order, with or without a header. A line without an address is reported as invalid, never dropped.
  */
 export function readAddressList(text: string): { addresses: ListedAddress[]; isCut: boolean } {
   const rows = rowsOf(text)
@@ -27,7 +27,7 @@ const NAME_HEAD = /name|naam|namn|jm[eé]no|jmeno|p[rř][ií]jmen|imi|nazwisk|no
 
 function rowsOf(text: string): Row[] {
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  // Spreadsheets name their delimiter in a first line of its own.
+  // Spreadsheets may declare their delimiter in a separate first line.
   const [, delimiter] = /^sep=(.)\n/.exec(plain) ?? []
   const { data } = Papa.parse<string[]>(plain, { delimiter: delimiter ?? delimiterOf(plain), newline: '\n' })
   return data
@@ -35,7 +35,7 @@ function rowsOf(text: string): Row[] {
     .filter(({ line, cells }) => cells.some(Boolean) && !(delimiter && line === 1))
 }
 
-/** What most lines have; the parser's own guess needs more lines than a short list has. */
+/** The delimiter found in most lines; the parser's own detection needs more lines than a short list has. */
 function delimiterOf(text: string): string {
   const lines = text.split('\n')
   const uses = [';', '\t', '|', ','].map((sign) => ({
@@ -45,12 +45,12 @@ function delimiterOf(text: string): string {
   return uses.toSorted((one, other) => other.lines - one.lines)[0]?.sign ?? ','
 }
 
-/** The head of a table: a first line without an address above lines that have one, and that looks like a head. */
+/** The header of a table: a first line without an address that looks like a header, above lines that have one. */
 function headOf([first, ...others]: Row[]): Row | undefined {
   if (!first || first.cells.some(hasAt)) return undefined
   const column = others.find(({ cells }) => cells.some(hasAt))?.cells.findIndex(hasAt)
   if (column === undefined) return EMAIL_HEAD.test(first.cells.join(' ')) && others.length > 0 ? first : undefined
-  // A single wrong address at the top of a list is no head.
+  // A single invalid address at the top of a list is no header.
   const isTable = first.cells.length > 1 && others.every(({ cells }) => hasAt(cells[column] ?? ''))
   return isTable || EMAIL_HEAD.test(first.cells[column] ?? '') ? first : undefined
 }
@@ -59,7 +59,7 @@ function addressesIn({ line, cells }: Row, nameColumns: number[]): ListedAddress
   const filled = cells.filter(Boolean)
   const text = filled.join(', ').slice(0, LONGEST_TEXT)
   const withAt = filled.filter(hasAt)
-  // Mostly addresses, so it is a list in one line, and what is no address is a wrong one; else it is a row of a table.
+  // Mostly addresses: a list in one line, where any other cell is an invalid address; otherwise a row of a table.
   const isList = withAt.length > 1 && withAt.length > filled.length - withAt.length
   const written = (isList ? filled : withAt).flatMap(dividedAddresses)
   const [only] = written
@@ -68,7 +68,7 @@ function addressesIn({ line, cells }: Row, nameColumns: number[]): ListedAddress
   return [{ ...addressOf(line, only, nameIn(cells, nameColumns)), text }]
 }
 
-/** Several addresses in one cell, as people paste them, some with a name before them. */
+/** Several addresses pasted into one cell, some preceded by a name. */
 function dividedAddresses(cell: string): string[] {
   return cell.split('@').length > 2 ? (cell.match(/[^<>,;@]*<[^<>]*>|[^\s,;<>]+/g) ?? []) : [cell]
 }
@@ -81,7 +81,7 @@ function addressOf(line: number, written: string, nameBeside: string | null): Li
   return { line, text: written.slice(0, LONGEST_TEXT), email: email.success ? email.data : null, name }
 }
 
-/** The columns that the head calls names; without a head the first two cells that hold only letters. */
+/** The columns that the header calls names; without a header, the first two cells that contain only letters. */
 function nameIn(cells: string[], nameColumns: number[]): string | null {
   const named = nameColumns.map((column) => cells[column] ?? '')
   const lettered = cells.filter((cell) => !hasAt(cell) && /^[\p{L}\p{M}][\p{L}\p{M}\s.'’-]*$/u.test(cell)).slice(0, 2)
@@ -89,7 +89,7 @@ function nameIn(cells: string[], nameColumns: number[]): string | null {
 }
 
 function shortName(name: string): string | null {
-  // A name that a control character hides in, or that is too long for one, is left out rather than the person.
+  // A name that contains control characters or is too long is dropped, but the person is kept.
   const trimmed = name.trim()
   return trimmed && trimmed.length <= LONGEST_NAME && !/\p{Cc}/u.test(trimmed) ? trimmed : null
 }

@@ -29,7 +29,7 @@ export async function endTeamLink(db: Database, clubId: string, revokedAt: Date)
     .where(and(eq(invitations.clubId, clubId), eq(invitations.kind, 'team'), isNull(invitations.revokedAt)))
 }
 
-/** A mailed invitation that nobody has used or revoked. */
+/** A mailed invitation that is neither used nor revoked. */
 export async function selectMailed(db: Database, clubId: string, id: string): Promise<InvitationRow | undefined> {
   const [row] = await db
     .select()
@@ -38,12 +38,12 @@ export async function selectMailed(db: Database, clubId: string, id: string): Pr
   return row
 }
 
-/** Revokes a mailed invitation, which keeps nothing about anybody from then on. */
+/** Revokes a mailed invitation and erases its personal data. */
 export async function endMailed(db: Database, id: string, revokedAt: Date): Promise<void> {
   await db.update(invitations).set({ revokedAt, email: null, name: null }).where(eq(invitations.id, id))
 }
 
-/** Which of these e-mails have an invitation that still lets them in. */
+/** Which of these e-mails have an invitation that is still valid. */
 export async function selectInvitedAmong(db: Database, clubId: string, emails: readonly string[], now: Date) {
   const rows = await db
     .select({ email: invitations.email })
@@ -52,7 +52,7 @@ export async function selectInvitedAmong(db: Database, clubId: string, emails: r
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Ends the invitations of these e-mails that expired, so that new ones can take their place. */
+/** Ends the expired invitations of these e-mails, so that new ones can replace them. */
 export async function endExpiredOf(db: Database, clubId: string, emails: readonly string[], now: Date): Promise<void> {
   await db
     .update(invitations)
@@ -60,7 +60,7 @@ export async function endExpiredOf(db: Database, clubId: string, emails: readonl
     .where(and(eq(invitations.clubId, clubId), inArray(invitations.email, [...emails]), lt(invitations.expiresAt, now)))
 }
 
-/** One page of the mailed invitations that nobody has used or revoked, and whether the mail came back. */
+/** One page of the mailed invitations that are neither used nor revoked, and whether the mail bounced. */
 export async function selectMailedPage(
   db: Database,
   clubId: string,
@@ -86,7 +86,7 @@ export async function selectMailedPage(
   return { rows, total: Number(all?.total ?? 0) }
 }
 
-/** How many invitations a club has mailed since a moment, whatever became of them. */
+/** How many invitations a club has mailed since a moment, whatever their state. */
 export async function countMailedSince(db: Database, clubId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ mailed: count() })
@@ -95,7 +95,7 @@ export async function countMailedSince(db: Database, clubId: string, since: Date
   return Number(row?.mailed ?? 0)
 }
 
-/** Forgets invitations that ended before a moment; until then whoever opens one learns what became of it. */
+/** Deletes invitations that expired before a moment; until then, opening one shows what happened to it. */
 export function deleteInvitationsBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const { expiresAt } = invitations
   return deleteSome(db, invitations, { isOld: lt(expiresAt, moment), oldest: expiresAt, limit })

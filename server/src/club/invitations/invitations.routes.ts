@@ -39,7 +39,7 @@ export function invitationsRoutes(
   serve(app, calls.getTeamLinkPoster, async ({ caller, reply }) => {
     const poster = await posterOfTeamLink(db, dependencies, caller.clubId)
     reply.type('application/pdf').header('content-disposition', 'attachment; filename="touchline-poster.pdf"')
-    // The contract describes a file by its text; what is sent is its bytes.
+    // The contract types a file as a string; the response is its bytes.
     return poster as unknown as string
   })
 

@@ -4,7 +4,7 @@ import { clubs } from '../clubs/clubs.table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Invitations into a club: its team link, for everybody who has it, and mailed ones, each for one person and once. */
+/** Invitations into a club: its team link, for anyone who has it, and mailed ones for one person, valid once. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -13,11 +13,11 @@ export const invitations = pgTable(
       .notNull()
       .references(() => clubs.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'team' | 'mail'>().notNull(),
-    /** The token itself only its owner has. */
+    /** Only the hash is stored; the recipient has the token. */
     tokenHash: text('token_hash').notNull(),
-    /** Of the team link, encrypted while it is valid: the administrator can look at it again. */
+    /** Team link only: encrypted while it is valid, so that the administrator can view it again. */
     sealedToken: text('sealed_token'),
-    /** Of a mailed one, until it is used or revoked. */
+    /** Mailed invitations only, until used or revoked. */
     email: text('email'),
     name: text('name'),
     madeAt: moment('made_at').notNull().defaultNow(),

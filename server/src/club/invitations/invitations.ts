@@ -13,17 +13,17 @@ import { admitPlayer, freeSeatsOf, type Joined, seatsOf } from '../members/membe
 import { endTeamLink, insertInvitation, selectByTokenHash, selectTeamLink } from './invitations.queries.ts'
 import type { InvitationRow } from './invitations.table.ts'
 
-// Every verb that changes an invitation locks its club first, so whoever holds that lock reads what is true.
+// Every function that changes an invitation locks its club first, so reads under that lock are consistent.
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The secret of a new invitation, and what is kept of it. */
+/** The token of a new invitation, and the hash that is stored. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = secretAddress()
   return { token, tokenHash: hashOfSecret(token) }
 }
 
-/** The address that lets somebody in. The token stands in the fragment, which browsers send to nobody. */
+/** The invitation link. The token is in the fragment, which browsers do not send to servers. */
 export function joinUrl({ publicUrl }: Pick<ClubDependencies, 'publicUrl'>, token: string): string {
   return `${publicUrl}${PAGES.joinTeam.path}#${token}`
 }
@@ -32,14 +32,14 @@ export function inDays(days: number, now: Date): Date {
   return new Date(now.getTime() + days * DAY_MS)
 }
 
-/** The team link of a club while it is valid, and its seats. */
+/** The club's team link while it is valid, and its seats. */
 export async function teamLinkOf(db: Database, dependencies: ClubDependencies, clubId: string, now = new Date()) {
   const [club, row] = await Promise.all([getClub(db, clubId), selectTeamLink(db, clubId)])
   const seats = { free: await freeSeatsOf(db, club), all: seatsOf(club) }
   return { link: row && row.expiresAt > now ? shownLink(dependencies, row) : null, seats }
 }
 
-/** Makes the team link; one that was there stops working at once. */
+/** Creates the team link; the previous one stops working at once. */
 export function makeTeamLink(
   db: Database,
   dependencies: ClubDependencies,
@@ -64,7 +64,7 @@ export function revokeTeamLink(db: Database, clubId: string, now = new Date()): 
   })
 }
 
-/** What somebody sees who opens an invitation, while it lets them in. */
+/** What the invitee sees on opening a valid invitation. */
 export async function lookAt(db: Database, token: string, now = new Date()): Promise<Invitation> {
   const invitation = usable(await selectByTokenHash(db, hashOfSecret(token)), now)
   const club = openClub(await getClub(db, invitation.clubId))
@@ -112,7 +112,7 @@ function shownLink(
   return { url: joinUrl(dependencies, token), madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }
 
-/** Nothing if the application has got another secret since; the administrator then makes a new link. */
+/** Undefined if the application's secret has changed since; the administrator then creates a new link. */
 function opened(dependencies: ClubDependencies, id: string, sealedToken: string): string | undefined {
   try {
     return unseal(dependencies.teamLinkKey, id, sealedToken)

@@ -46,7 +46,7 @@ describe('[CLUB-09] an invitation by mail', () => {
     })
     expect(new Set(tokens).size).toBe(2)
     expect((await look(tokens[0] ?? '')).json()).toEqual({ clubName: club.name, language: 'cs', email: jana })
-    // Nothing of the link stays in the database once the mail is out.
+    // Nothing of the link stays in the database once the mail is sent.
     expect((await mailsTo(world.db, jana))[0]).toMatchObject({ text: '', html: '', holdsSecret: true })
     expect(JSON.stringify(await world.db.select().from(invitations))).not.toContain(tokens[0])
   })
@@ -89,7 +89,7 @@ describe('[CLUB-09] an invitation by mail', () => {
     expect(await lookAt(world.db, old, new Date(Date.now() - 60_000))).toMatchObject({ email: jana })
     const { invitations: listed } = await open()
     expect(listed).toMatchObject([{ email: jana, state: 'expired' }])
-    // Typed in once more, it takes the place of the expired one.
+    // Invited again, the person gets a new invitation in place of the expired one.
     expect((await send(jana)).json()).toEqual({ sent: 1, skipped: 0 })
     expect((await open()).invitations).toMatchObject([{ email: jana, state: 'open' }])
   })

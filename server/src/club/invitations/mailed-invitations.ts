@@ -32,7 +32,7 @@ import {
 } from './invitations.queries.ts'
 import { inDays, joinUrl, newToken } from './invitations.ts'
 
-/** What would become of each line of a list of addresses; nothing is sent. */
+/** What sending would do with each line of an address list; nothing is sent. */
 export async function previewInvitations(db: Database, clubId: string, text: string, now = new Date()) {
   const { addresses, isCut } = readAddressList(text)
   const emails = addresses.flatMap(({ email }) => email ?? [])
@@ -48,7 +48,7 @@ export async function previewInvitations(db: Database, clubId: string, text: str
   }
 }
 
-/** Mails each person a link of their own, except members and people with an open invitation. */
+/** Mails each person their own link, except members and people with an open invitation. */
 export function sendInvitations(
   db: Database,
   dependencies: ClubDependencies,
@@ -70,7 +70,7 @@ export function sendInvitations(
   })
 }
 
-/** Mails a new link in place of the old one, which stops working at once. */
+/** Mails a new link to replace the old one, which stops working at once. */
 export function resendInvitation(
   db: Database,
   dependencies: ClubDependencies,
@@ -96,7 +96,7 @@ export function revokeInvitation(db: Database, clubId: string, id: string, now =
   })
 }
 
-/** The mailed invitations that nobody has used, the latest first. */
+/** The unused mailed invitations, latest first. */
 export async function mailedInvitations(
   db: Database,
   clubId: string,
@@ -136,7 +136,7 @@ async function invite(
   await queueMail(tx, mailKey(id), { to, ...mail }, about)
 }
 
-/** A mail that still waits to be sent would bring a link that is dead already. */
+/** Also withdraws a mail that is still queued: it would deliver a dead link. */
 async function end(tx: Database, id: string, now: Date): Promise<void> {
   await endMailed(tx, id, now)
   await withdrawMail(tx, mailKey(id))
@@ -148,7 +148,7 @@ async function requireMailed(tx: Database, clubId: string, id: string) {
   return { email: row.email, name: row.name }
 }
 
-/** Invitations have a limit of their own, and share one with the reminders of lists. */
+/** Invitations have their own limit, and share another with list reminders. */
 async function requireLeftToday(
   tx: Database,
   { id: clubId, plan }: ClubRow,

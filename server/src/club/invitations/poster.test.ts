@@ -31,7 +31,7 @@ describe('[CLUB-08] the poster', () => {
       expect(totalPages).toBe(1)
       expect(text).toContain('TJ ŽĎÁR ĽUBOCHŇA')
       for (const line of [words.call, words.foot]) expect(text).toContain(line.replaceAll(/\s+/g, ' '))
-      // The link stands in the code alone: the page would show it to every camera as text, too.
+      // The link is only in the QR code: as text it would be readable in every photo of the poster.
       expect(text).not.toContain(link)
     }
   })

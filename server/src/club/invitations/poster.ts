@@ -11,7 +11,7 @@ import { teamLinkOf } from './invitations.ts'
 
 const PRINT = workOf<typeof run>(new URL('../../platform/pdf/poster.thread.ts', import.meta.url))
 
-/** The team link as a poster in the club's language; there is none without a link. */
+/** The team link as a poster in the club's language; fails if there is no link. */
 export async function posterOfTeamLink(
   db: Database,
   dependencies: ClubDependencies,
@@ -38,7 +38,7 @@ export async function posterOfTeamLink(
   return offThread.run(PRINT, poster, { clubId, person: 'administrator' })
 }
 
-/** As the product writes days everywhere: dd.mm.yyyy. */
+/** Dates in the product's format: dd.mm.yyyy. */
 function dayIn(language: LanguageCode, moment: string): string {
   const parts = new Intl.DateTimeFormat(localeOf(language), {
     day: '2-digit',

@@ -1,6 +1,9 @@
 import type { DatedFact } from '@touchline/contract/club/athletes.ts'
 
-/** From which age a child decides alone about its data (GDPR art. 8), by country; the Commission's table of 2020. */
+/**
+ * The age from which a child alone can consent to data processing (GDPR art. 8), by country; the Commission's table of
+ * 2020.
+ */
 const CONSENT_AGES: Record<string, number> = {
   ...ages(13, 'BE DK EE FI LV MT PT SE GB'),
   ...ages(14, 'AT BG CY IT LT ES'),
@@ -8,31 +11,34 @@ const CONSENT_AGES: Record<string, number> = {
   ...ages(16, 'HR DE HU IE LU NL PL RO SK'),
 }
 
-/** The greatest of them, if the country is not known or not in the table. */
+/** The highest of them, for countries that are unknown or not in the table. */
 const UNKNOWN_COUNTRY = 16
 
-/** The age in the country of a club. */
+/** The age of consent in a club's country. */
 export function consentAgeIn(country: string | undefined): number {
   return CONSENT_AGES[country ?? ''] ?? UNKNOWN_COUNTRY
 }
 
-/** The first day on which somebody surely decides alone; nothing if that day is here. */
+/** The first day on which a person with this year of birth certainly decides alone; null if it has passed. */
 export function decidesAloneFrom(age: number, birthYear: number, today: Date): string | null {
   return isPerhapsUnder(age, birthYear, today) ? `${birthYear + age + 1}-01-01` : null
 }
 
-/** Whether somebody may still be younger than an age this year: of a birthday only the year is known. */
+/** Whether a person may still be under an age this year: only the year of birth is known. */
 function isPerhapsUnder(age: number, birthYear: number, today: Date): boolean {
   return today.getUTCFullYear() - birthYear - 1 < age
 }
 
-/** Somebody's age: the lesser of the two it can be as long as they may be a minor, or limits for minors would end early. */
+/**
+ * A person's age: the lower of the two possible ones while they may be a minor, so that limits for minors do not end
+ * early.
+ */
 export function ageOf(birthYear: number, today: Date): number {
   const turning = today.getUTCFullYear() - birthYear
   return isPerhapsUnder(18, birthYear, today) ? turning - 1 : turning
 }
 
-/** The age that a profile tells. */
+/** The age according to a profile. */
 export function ageIn(facts: readonly Pick<DatedFact, 'fact'>[], today = new Date()): number | undefined {
   const birthYear = birthYearIn(facts)
   return birthYear === undefined ? undefined : ageOf(birthYear, today)

@@ -2,11 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { keepsNothing, members } from '../members/members.table.ts'
 
-/** What decides whether anything of a member may be kept. */
+/** Decides whether any data of a member may be stored. */
 export type ChildState = {
   childUntil: string | null
   parentAgreedAt: Date | null
-  /** Until when the administrator lets the year of birth be corrected. */
+  /** Until when the administrator allows the year of birth to be corrected. */
   birthYearUnlockedUntil: Date | null
 }
 
@@ -21,7 +21,7 @@ export async function selectChildState(db: Database, memberId: string): Promise<
   return row
 }
 
-/** The same with a lock, for changing it: until the transaction ends nothing of this member is stored. */
+/** The same with a lock, for changing it: until the transaction ends, no data of this member is stored. */
 export async function lockChildState(db: Database, memberId: string): Promise<ChildState | undefined> {
   const [row] = await db.select(state).from(members).where(eq(members.id, memberId)).for('no key update')
   return row
@@ -31,7 +31,7 @@ export async function updateChildState(db: Database, memberId: string, change: P
   await db.update(members).set(change).where(eq(members.id, memberId))
 }
 
-/** Lets a player of a club correct the year of birth; answers whether there is such a player. */
+/** Lets a player of a club correct the year of birth; returns whether the player exists. */
 export async function updateUnlock(db: Database, clubId: string, memberId: string, until: Date): Promise<boolean> {
   const isPlayer = and(eq(members.id, memberId), eq(members.clubId, clubId), eq(members.role, 'member'))
   const unlocked = await db
@@ -42,7 +42,7 @@ export async function updateUnlock(db: Database, clubId: string, memberId: strin
   return unlocked.length > 0
 }
 
-/** Whether nothing of a member may be kept; the answer holds until the transaction ends. */
+/** Whether no data of a member may be stored; the lock keeps that valid until the transaction ends. */
 export async function selectKeepsNothing(db: Database, memberId: string): Promise<boolean> {
   const [row] = await db.select({ keepsNothing }).from(members).where(eq(members.id, memberId)).for('share')
   return row?.keepsNothing ?? false

@@ -8,7 +8,7 @@ export function legalRoutes(app: FastifyInstance, settings: OperatorSettings): v
   serve(app, getOperator, async () => ({ operator }))
 }
 
-/** What the texts of the law are filled from. */
+/** Settings that fill in the legal texts. */
 type OperatorSettings = Pick<Settings, 'model' | 'stripe'> & Partial<Pick<Settings, 'operator' | 'mail'>>
 
 function operatorOf({ operator, model, stripe, mail }: OperatorSettings): Operator {

@@ -11,7 +11,7 @@ import { openSession } from '../sessions/sessions.ts'
 import { selectPlayersByEmail, updateMember } from './members.queries.ts'
 import type { MemberRow } from './members.table.ts'
 
-/** Sends a log-in code to a player of an active club; whoever asks learns nothing about whether there is one. */
+/** Sends a log-in code to a player of an active club; the response does not reveal whether there is one. */
 export function requestLogInCode(
   db: Database,
   dependencies: ClubDependencies,
@@ -27,10 +27,13 @@ export function requestLogInCode(
   })
 }
 
-/** A code as it was entered, and the club it is meant for if there are several. */
+/** A code as entered, and the club it is meant for if there are several. */
 type CodeLogIn = { email: string; code: string; nonce: string; address: string; clubId?: string | undefined }
 
-/** Logs a player in with a code. Who plays for several clubs and names none gets the clubs, and keeps the code. */
+/**
+ * Logs a player in with a code. A player of several clubs who names none gets the list of clubs, and the code stays
+ * valid.
+ */
 export async function logInWithCode(
   db: Database,
   dependencies: ClubDependencies,

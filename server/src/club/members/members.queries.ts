@@ -4,7 +4,7 @@ import { clubs } from '../clubs/clubs.table.ts'
 import { invitations } from '../invitations/invitations.table.ts'
 import { type MemberRow, members } from './members.table.ts'
 
-/** Which members are wanted, and in which order. */
+/** Filter, order and page of a member list. */
 export type MemberWish = {
   search?: string | undefined
   sort: 'name' | 'role' | 'joined' | 'activity'
@@ -13,7 +13,7 @@ export type MemberWish = {
   pageSize: number
 }
 
-/** Stores a new member; nothing if the club has one with that e-mail already. */
+/** Inserts a new member; undefined if the club already has one with that e-mail. */
 export async function insertMember(db: Database, member: typeof members.$inferInsert): Promise<MemberRow | undefined> {
   const [row] = await db.insert(members).values(member).onConflictDoNothing().returning()
   return row
@@ -51,7 +51,7 @@ export async function selectMemberByEmail(db: Database, clubId: string, email: s
   return row
 }
 
-/** Which of these e-mails belong to somebody of the club. */
+/** Which of these e-mails belong to members of the club. */
 export async function selectEmailsAmong(db: Database, clubId: string, emails: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ email: members.email })
@@ -60,7 +60,9 @@ export async function selectEmailsAmong(db: Database, clubId: string, emails: re
   return rows.map(({ email }) => email)
 }
 
-/** Whoever has joined, in whichever way, needs no invitation any more, and it keeps nothing about them. */
+/**
+ * A person who has joined, in whatever way, needs no invitation any more, so the invitation's personal data is erased.
+ */
 export async function closeInvitationsTo(db: Database, clubId: string, email: string): Promise<void> {
   await db
     .update(invitations)
@@ -78,7 +80,7 @@ export function selectPlayersByEmail(db: Database, email: string) {
     .orderBy(desc(members.lastActive), desc(members.joinedAt))
 }
 
-/** The players with this e-mail who have a password of their own, each with its club. */
+/** The players with this e-mail who have a personal password, each with its club. */
 export function selectPlayersWithOwnPassword(db: Database, email: string) {
   return db
     .select({ member: members, club: clubs })
@@ -114,7 +116,7 @@ export async function updateMember(db: Database, id: string, change: Partial<Mem
   await db.update(members).set(change).where(eq(members.id, id))
 }
 
-// Each costs a slow comparison at the log-in; nobody plays for more clubs than this.
+// Each costs a slow hash comparison at log-in; no one plays for more clubs than this.
 const MOST_CLUBS_OF_ONE = 5
 
 function matching(search: string | undefined): SQL | undefined {

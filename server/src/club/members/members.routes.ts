@@ -47,7 +47,7 @@ export function membersRoutes(
         verifyCredentials(db, dependencies, body.email, body.password),
       )
     } catch (error) {
-      // A wrong password is an answer here, not an error; it is counted all the same.
+      // Here a wrong password is a result, not an error, but still counted.
       if (error instanceof Failure && error.code === 'INVALID_PASSWORD')
         return { passwordValid: false, playerExists: false }
       throw error
@@ -64,7 +64,7 @@ export function membersRoutes(
   )
 
   serve(app, calls.logInWithCode, async ({ body, address }) => {
-    // Counted by address alone: by account, whoever knows an e-mail could keep its owner out.
+    // Limited by address only: a limit per account would let anyone who knows an e-mail lock its owner out.
     const attempt = { kind: 'mailed-code', address } as const
     const answer = await throttle.attempt(attempt, () => logInWithCode(db, dependencies, { ...body, address }))
     return 'clubs' in answer ? answer : shownSession(answer)

@@ -14,32 +14,32 @@ export const members = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     role: text('role').$type<'admin' | 'member'>().notNull(),
-    /** Whether players of the club can show this player their training plans. */
+    /** Whether players of the club can share their training plans with this player. */
     isCoach: boolean('is_coach').notNull().default(false),
-    /** A player's own password; until there is one, the club's logs them in. */
+    /** A player's personal password; until one is set, they log in with the club's. */
     passwordHash: text('password_hash'),
-    /** Name and e-mail in small letters without accents, for the search. */
+    /** Name and e-mail in lower case without accents, for the search. */
     searchText: text('search_text').notNull(),
-    /** Last and first name likewise, for the order: a plain one would put Č and Š behind Z. */
+    /** Last and first name likewise, for sorting: a plain sort would put Č and Š after Z. */
     sortName: text('sort_name').notNull(),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     lastActive: timestamp('last_active', { withTimezone: true }),
-    /** Which version of the terms they accepted by joining, and when; nothing if they joined before there were terms. */
+    /** Which version of the terms they accepted by joining, and when; null if they joined before there were terms. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
     /** When they answered or skipped the first steps. */
     firstStepsAt: timestamp('first_steps_at', { withTimezone: true }),
-    /** Of who said a year of birth that needs a parent's consent: the day from which they surely decide alone. */
+    /** For a year of birth that needs a parent's consent: the day from which they certainly decide alone. */
     childUntil: date('child_until', { mode: 'string' }),
-    /** Since when a parent agrees that more than that year is kept. */
+    /** Since when a parent has consented to storing more than that year. */
     parentAgreedAt: timestamp('parent_agreed_at', { withTimezone: true }),
-    /** Until when the administrator lets them correct a year of birth that says that they are a child. */
+    /** Until when the administrator lets them correct a year of birth that makes them a child. */
     birthYearUnlockedUntil: timestamp('birth_year_unlocked_until', { withTimezone: true }),
-    /** When the administrator removed them; until the purge they can be restored, and count nowhere. */
+    /** When the administrator removed them; until the purge they can be restored, but are counted nowhere. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [
-    // Whoever rejoins with the same e-mail is a new member.
+    // A removed player who rejoins with the same e-mail is a new member.
     uniqueIndex('members_club_email').on(table.clubId, table.email).where(sql`removed_at is null`),
     index('members_present').on(table.clubId).where(sql`removed_at is null`),
     index('members_removed').on(table.removedAt).where(sql`removed_at is not null`),
@@ -48,7 +48,7 @@ export const members = pgTable(
   ],
 )
 
-/** Whether nothing of a member may outlive the session: a child for whom no parent has agreed yet. */
+/** Whether no data of a member may outlive the session: a child without a parent's consent. */
 export const keepsNothing = sql<boolean>`
   (coalesce(members.child_until > (now() at time zone 'utc')::date, false) and members.parent_agreed_at is null)`
 

@@ -21,7 +21,7 @@ const post = (url: string, payload: object, headers = {}) =>
   world.app.inject({ method: 'POST', url, payload, headers: { 'accept-language': 'en', ...headers } })
 const person = (email: string) => ({ firstName: 'Žaneta', lastName: 'Šťastná', email })
 
-/** Fills seats without waiting for each player's password to be checked. */
+/** Fills seats without the slow password hashing of each player. */
 async function fillSeats(clubId: string, seats: number): Promise<void> {
   const rows = Array.from({ length: seats }, (_, index) => {
     const names = {

@@ -32,7 +32,7 @@ import { tellOwner } from './new-device.ts'
 
 export { countPlayers, selectMember, selectMemberByEmail } from './members.queries.ts'
 
-/** Somebody who has just come in. */
+/** A member who has just joined. */
 export type Joined = { club: ClubRow; member: MemberRow; sessionToken: string; expiresAt: string }
 
 /** Joins a club by its password. The club is locked, so the last seat cannot be taken twice. */
@@ -41,7 +41,7 @@ export async function joinWithPassword(
   dependencies: ClubDependencies,
   request: JoinWithPassword,
 ): Promise<Joined> {
-  // Takes as long for a password nobody has, and is done before the club is locked: checking takes a moment.
+  // Takes as long for an unknown password; done before the club is locked because checking is slow.
   const claimed = await findClubByPassword(db, dependencies.keys, request.clubPassword)
   if (!(await isSecret(claimed?.passwordHash, request.clubPassword))) throw new Failure('SUBSCRIPTION_INACTIVE')
   return db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function joinWithPassword(
   })
 }
 
-/** Takes a new player into a club that the caller has locked, on a device that is trusted from now on. */
+/** Adds a new player to a club that the caller has locked; their device is trusted from now on. */
 export async function admitPlayer(
   tx: Database,
   dependencies: ClubDependencies,
@@ -68,20 +68,20 @@ export async function admitPlayer(
   return { club, member, ...(await sessionFor(tx, dependencies, member, openedWith, true)) }
 }
 
-/** What a club's own systems are told of somebody who has come, or come back. */
+/** The event that a club's own systems receive when a member joins or is restored. */
 export function joined({ id, firstName, lastName, joinedAt }: MemberRow): ClubEvent {
   const data = { memberId: id, name: nameOf({ firstName, lastName }), joinedAt: joinedAt.toISOString() }
   return { type: 'member.joined', data }
 }
 
-/** Whether a password is right, and whether there is a player with that e-mail behind it. */
+/** Whether a password is right, and whether it belongs to a player with that e-mail. */
 export async function verifyCredentials(db: Database, dependencies: ClubDependencies, email: string, password: string) {
   const found = await findPlayer(db, dependencies, email, password)
   if (!found) throw new Failure('INVALID_PASSWORD')
   return { passwordValid: true, playerExists: found.member !== undefined }
 }
 
-/** Logs a player in with their own password, or with the club's while they have none. */
+/** Logs a player in with their personal password, or with the club's while they have none. */
 export async function logInPlayer(db: Database, dependencies: ClubDependencies, email: string, password: string) {
   const found = await findPlayer(db, dependencies, email, password)
   if (!found) throw new Failure('INVALID_PASSWORD')
@@ -96,7 +96,7 @@ export async function logInPlayer(db: Database, dependencies: ClubDependencies, 
   })
 }
 
-/** Gives a player a password of their own and ends their sessions elsewhere. */
+/** Sets a player's personal password and ends their other sessions. */
 export async function changePlayerPassword(
   db: Database,
   caller: Caller,
@@ -114,7 +114,7 @@ export async function changePlayerPassword(
   })
 }
 
-/** Notes that a player is here. */
+/** Records that a player is active. */
 export async function noteActivity(db: Database, memberId: string): Promise<Date> {
   const lastActive = new Date()
   await updateMember(db, memberId, { lastActive })
@@ -128,7 +128,7 @@ export async function findMember(db: Database, clubId: string, email: string): P
   return member
 }
 
-/** The figures of the dashboard; the administrator takes no seat and is not counted. */
+/** The dashboard's figures; the administrator takes no seat and is not counted. */
 export async function memberStats(db: Database, clubId: string) {
   const since = new Date(Date.now() - ACTIVE_WINDOW_DAYS * 24 * 60 * 60 * 1000)
   const [club, players] = await Promise.all([getClub(db, clubId), countPlayersActiveSince(db, clubId, since)])
@@ -142,7 +142,7 @@ export async function memberStats(db: Database, clubId: string) {
   }
 }
 
-/** Somebody to fill a demo club with. */
+/** A player for filling a demo club. */
 export type SeedPlayer = {
   firstName: string
   lastName: string
@@ -152,19 +152,19 @@ export type SeedPlayer = {
   passwordHash?: string
 }
 
-/** Adds players to a club without their having to join; for demo data. */
+/** Adds players to a club without the joining process; for demo data. */
 export async function addSeedPlayers(db: Database, clubId: string, players: SeedPlayer[]): Promise<void> {
   for (const player of players) {
     await insertMember(db, { clubId, role: 'member', ...foldedNames(player), ...player })
   }
 }
 
-/** What somebody is called; an administrator may have no name. */
+/** A member's display name; an administrator may have none. */
 export function nameOf({ firstName, lastName }: Pick<MemberRow, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-/** What search and order look at. */
+/** Normalised names for search and sorting. */
 export function foldedNames({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
   return { searchText: folded(firstName, lastName, email), sortName: folded(lastName, firstName) }
 }
@@ -176,7 +176,10 @@ function newPlayer(clubId: string, { firstName, lastName, email }: NewPlayer) {
   return { clubId, ...names, ...foldedNames(names), ...terms, role: 'member' as const, lastActive: now }
 }
 
-/** The password that logs the player in today; it may be missing for some time after joining or entering a code. */
+/**
+ * Checks the password the player currently logs in with; it may be omitted for some time after joining or entering a
+ * code.
+ */
 async function requireOwnPassword(db: Database, caller: Caller, password: string | undefined): Promise<void> {
   if (password === undefined) {
     const { newPasswordUntil } = await passwordStateOf(db, caller.sessionId)
@@ -188,7 +191,7 @@ async function requireOwnPassword(db: Database, caller: Caller, password: string
   if (!(await isSecret(member?.passwordHash ?? club.passwordHash, password))) throw new Failure('OWN_PASSWORD_WRONG')
 }
 
-/** A personal password replaces the club's, which no longer works for its owner. */
+/** A personal password replaces the club's, which then no longer works for that player. */
 async function findPlayer(db: Database, dependencies: ClubDependencies, email: string, password: string) {
   const byOwn = await playerWithOwnPassword(db, email, password)
   const found = byOwn ?? (await playerWithClubPassword(db, dependencies, email, password))
@@ -198,7 +201,7 @@ async function findPlayer(db: Database, dependencies: ClubDependencies, email: s
 
 async function playerWithOwnPassword(db: Database, email: string, password: string) {
   const players = await selectPlayersWithOwnPassword(db, email)
-  // A quicker reply must not give away who has no password of their own.
+  // A faster response must not reveal who has no personal password.
   if (players.length === 0) await isSecret(undefined, password)
   for (const { member, club } of players) {
     if (await isSecret(member.passwordHash, password)) return { member, club, openedWith: 'own-password' as const }
@@ -235,12 +238,12 @@ export async function freeSeatsOf(db: Database, club: ClubRow): Promise<number> 
   return Math.max(0, seatsOf(club) - (await countPlayers(db, club.id)))
 }
 
-/** Which of these e-mails belong to somebody of the club already. */
+/** Which of these e-mails already belong to members of the club. */
 export async function membersAmong(db: Database, clubId: string, emails: readonly string[]): Promise<Set<string>> {
   return new Set(await selectEmailsAmong(db, clubId, emails))
 }
 
-/** A member as the club's own people see them. */
+/** A member as shown within the club. */
 export function shownMember(member: MemberRow): Member {
   return {
     id: member.id,

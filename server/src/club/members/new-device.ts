@@ -7,10 +7,10 @@ import type { ClubDependencies } from '../clubs/clubs.ts'
 import { endTokenOf } from '../sessions/sessions.ts'
 import type { MemberRow } from './members.table.ts'
 
-/** How many mails about new devices an account gets in a day (UTC). */
+/** How many mails about new devices an account gets per day (UTC). */
 export const NEW_DEVICE_MAILS_A_DAY = 5
 
-/** Tells a player that somebody logged in as them with the club password, and how to end it. */
+/** Notifies a player of a log-in to their account with the club password, and how to end that session. */
 export async function tellOwner(
   db: Database,
   dependencies: ClubDependencies,
@@ -18,12 +18,12 @@ export async function tellOwner(
   now = new Date(),
 ): Promise<void> {
   const endUrl = `${dependencies.publicUrl}${PAGES.endSession.path}?token=${endTokenOf(dependencies.endLinkKey, sessionId)}`
-  // In the club's language: that of the call is chosen by whoever logged in, who may be somebody else.
+  // In the club's language: the request's language was chosen by the person who logged in, possibly an intruder.
   const mail = composeMail('newDevice', club.language as LanguageCode, { clubName: club.name, endUrl })
   const to = { name: `${member.firstName} ${member.lastName}`, address: member.email }
   const day = now.toISOString().slice(0, 10)
   for (let place = 1; place <= NEW_DEVICE_MAILS_A_DAY; place++) {
-    // One occasion, one mail: whoever finds a place taken tries the next, so the limit holds over all processes.
+    // A key is mailed once: if it is taken, try the next, so the limit is enforced across all processes.
     const isQueued = await queueMail(
       db,
       `new-device:${member.id}:${day}:${place}`,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** What becomes of each column that names a member, when the member is erased. A new one has to be decided on here. */
+/** What happens to each column that refers to a member when the member is erased. New columns have to be added here. */
 const COLUMNS_OF_MEMBERS = {
   'athlete_facts.member_id': 'cascade',
   'athlete_uses.member_id': 'cascade',
@@ -107,7 +107,7 @@ test('[OPS-08] mails to an address that somebody else has, too, lose the words t
 
 type Player = TestClub['players'][number]
 
-/** Everything somebody can leave behind. */
+/** Creates every kind of data a player can leave behind. */
 async function leaveTraces({ playerId, token, email }: Player): Promise<void> {
   const { app, db } = world
   const headers = bearer(token)
@@ -143,7 +143,7 @@ async function leaveTraces({ playerId, token, email }: Player): Promise<void> {
   })
 }
 
-/** The tables in which something names a player. */
+/** The tables with rows that refer to a player. */
 async function tracesOf({ playerId, email, lastName }: Player): Promise<string[]> {
   const { rows: tables } = await world.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables

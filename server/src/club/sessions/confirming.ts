@@ -4,7 +4,7 @@ import { checkCode } from '../../platform/mailed-codes/mailed-codes.ts'
 import { adoptConversations } from '../ports.ts'
 import { confirmByCode } from './sessions.ts'
 
-/** Makes a session trusted by a code sent to its player's e-mail; what it has asked so far becomes the player's. */
+/** Makes a session trusted by a code sent to the player's e-mail; its conversations become the player's. */
 export async function confirmSession(
   db: Database,
   codeKey: Buffer,

@@ -3,12 +3,12 @@ import type { Database } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { deleteSession } from './sessions.queries.ts'
 
-/** What a link carries that ends one session and can do nothing else. */
+/** The token of a link that ends one session and can do nothing else. */
 export function endTokenOf(key: Buffer, sessionId: string): string {
   return `${sessionId}.${signatureOf(key, sessionId)}`
 }
 
-/** Ends the session of a link; a session that is over already is fine. */
+/** Ends the session of a link; no error if it has already ended. */
 export async function endByLink(db: Database, key: Buffer, token: string): Promise<void> {
   const [sessionId = '', signature = ''] = token.split('.')
   const right = Buffer.from(signatureOf(key, sessionId))

@@ -42,7 +42,7 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** Ends what the club password opened and nothing has confirmed since. */
+/** Deletes the sessions opened with the club password and not confirmed since. */
 export async function deleteUnconfirmedSessions(db: Database, clubId: string): Promise<void> {
   await db
     .delete(sessions)
@@ -57,7 +57,7 @@ export async function updateSession(
   await db.update(sessions).set(change).where(eq(sessions.id, id))
 }
 
-/** Until when a session may set a new personal password without the current one, and whether there is a current one. */
+/** Until when a session may set a new personal password without the current one, and whether one is set. */
 export async function selectPasswordState(
   db: Database,
   id: string,
@@ -73,7 +73,7 @@ export async function selectPasswordState(
   return row
 }
 
-/** Ends what a club's Admin PIN opened. */
+/** Deletes the sessions opened with a club's Admin PIN. */
 export async function deletePinSessions(db: Database, clubId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.clubId, clubId), eq(sessions.openedWith, 'pin')))
 }
@@ -90,7 +90,7 @@ export function deleteExpiredSessions(db: Database, now: Date, limit: number): P
   return deleteSome(db, sessions, { isOld: lt(sessions.expiresAt, now), oldest: sessions.expiresAt, limit })
 }
 
-// With every call of everybody.
+// Runs with every request.
 const openSession = statement<
   { id: string; now: string },
   Omit<OpenSession, 'expiresAt' | 'club'> & {

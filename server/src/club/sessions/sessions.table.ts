@@ -2,10 +2,10 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clubs } from '../clubs/clubs.table.ts'
 import { members } from '../members/members.table.ts'
 
-/** What somebody showed to get a session. */
+/** The credential a session was opened with. */
 export type OpenedWith = 'club-password' | 'own-password' | 'invitation' | 'code' | 'pin'
 
-/** Open sessions: a token is worth something only while its row is here. */
+/** Open sessions: a token is valid only while its row exists. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -16,13 +16,13 @@ export const sessions = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** What it was opened with: changing the club password ends the sessions that were opened with it. */
+    /** The credential it was opened with: changing the club password ends the sessions opened with it. */
     openedWith: text('opened_with').$type<OpenedWith>().notNull(),
-    /** Since when the device is known to be its member's own: everybody in a club knows the club password. */
+    /** Since when the device is known to be its member's own: everyone in a club knows the club password. */
     trustedAt: timestamp('trusted_at', { withTimezone: true }),
     /** Since when a personal password or a mailed code has confirmed it: a changed club password does not end it. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** Until then a new personal password needs no current one: a short while after joining or entering a code. */
+    /** Until then a new personal password needs no current one: a short time after joining or entering a code. */
     newPasswordUntil: timestamp('new_password_until', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -25,7 +25,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** How long a session lasts after it was last used. */
 export const LIFETIME_MS = { member: 30 * 24 * HOUR_MS, admin: 12 * HOUR_MS } as const
 
-/** Whose session it shall be, and what they showed to get it. */
+/** The owner of a new session, and the credential it is opened with. */
 export type NewSession = {
   clubId: string
   memberId: string
@@ -39,7 +39,7 @@ export type NewSession = {
 const NEW_PASSWORD_MS = HOUR_MS / 4
 const NEEDS_PASSWORD: ReadonlySet<OpenedWith> = new Set(['own-password', 'pin'])
 
-/** Opens a session; the token is worth something only while its row is here. */
+/** Opens a session; the token is valid only while its row exists. */
 export async function openSession(
   db: Database,
   key: KeyObject,
@@ -60,21 +60,24 @@ export async function openSession(
   return { sessionId: id, sessionToken, expiresAt: expiresAt.toISOString() }
 }
 
-/** Who a token belongs to. Using a session keeps it alive; an inactive club has none. */
+/** The owner of a token. Using a session extends it; an inactive club has none. */
 export async function findCaller(db: Database, key: KeyObject, token: string, now = new Date()): Promise<Caller> {
   const session = await selectOpenSession(db, await sessionIdOf(key, token), now)
   if (!session) throw new Failure('SESSION_EXPIRED')
   if (!isOpen(session.club, now)) throw new Failure('SUBSCRIPTION_INACTIVE')
   const { sessionId, role } = session
   const fullTerm = new Date(now.getTime() + LIFETIME_MS[role])
-  // Not with every call: a write for each read would cost more than an hour of precision is worth.
+  // Not with every request: a write per read costs more than the extra precision is worth.
   if (fullTerm.getTime() - session.expiresAt.getTime() > LIFETIME_MS[role] / 24) {
     await extendSession(db, sessionId, fullTerm)
   }
   return callerIn(session)
 }
 
-/** Somebody with a session as they are now: it may have become trusted, a parent may have agreed, since they called. */
+/**
+ * The caller's current state: since the request began, the session may have become trusted or a parent may have
+ * consented.
+ */
 export async function callerNow(db: Database, { sessionId }: Caller, now = new Date()): Promise<Caller> {
   const session = await selectOpenSession(db, sessionId, now)
   if (!session) throw new Failure('SESSION_EXPIRED')
@@ -91,7 +94,9 @@ export function endSession(db: Database, sessionId: string): Promise<void> {
   return deleteSession(db, sessionId)
 }
 
-/** Ends what the old club password had opened, except what a code or a personal password has confirmed since. */
+/**
+ * Ends the sessions opened with the old club password, except those since confirmed by a code or a personal password.
+ */
 export function endClubPasswordSessions(db: Database, clubId: string): Promise<void> {
   return deleteUnconfirmedSessions(db, clubId)
 }
@@ -104,17 +109,17 @@ export async function passwordStateOf(db: Database, sessionId: string, now = new
   return { hasOwnPassword, newPasswordUntil: newPasswordUntil && newPasswordUntil > now ? newPasswordUntil : null }
 }
 
-/** A mailed code was entered: the session is trusted, and may set a new personal password for some time. */
+/** A mailed code was entered: the session becomes trusted and may set a new personal password for some time. */
 export function confirmByCode(db: Database, sessionId: string, now = new Date()): Promise<void> {
   return updateSession(db, sessionId, { trustedAt: now, confirmedAt: now, newPasswordUntil: inAWhile(now) })
 }
 
-/** A personal password was set: it confirms the session, and the next one needs it. */
+/** A personal password was set: it confirms the session, and the next change requires it. */
 export function confirmByPassword(db: Database, sessionId: string, now = new Date()): Promise<void> {
   return updateSession(db, sessionId, { confirmedAt: now, newPasswordUntil: null })
 }
 
-/** Ends what the old Admin PIN had opened. */
+/** Ends the sessions opened with the old Admin PIN. */
 export function endAdminSessions(db: Database, clubId: string): Promise<void> {
   return deletePinSessions(db, clubId)
 }
@@ -124,7 +129,7 @@ export function endSessionsOf(db: Database, memberId: string): Promise<void> {
   return deleteSessionsOfMember(db, memberId)
 }
 
-/** Ends a member's sessions elsewhere. */
+/** Ends a member's other sessions. */
 export function endOtherSessions(db: Database, caller: Caller): Promise<void> {
   return deleteOtherSessions(db, caller.memberId, caller.sessionId)
 }

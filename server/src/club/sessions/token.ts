@@ -4,12 +4,12 @@ import { jwtVerify, SignJWT } from 'jose'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 import { Failure } from '../../platform/failure.ts'
 
-/** Signs a session's token; when it ends is decided by the session's row, which can end at any moment. */
+/** Signs a session's token; its expiry is in the session's row, which can end at any moment. */
 export function signToken(key: KeyObject, sessionId: string, payload: TokenPayload): Promise<string> {
   return new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).setJti(sessionId).setIssuedAt().sign(key)
 }
 
-/** The session a token belongs to, if we signed it; a token that was checked before needs no second check. */
+/** The session of a token that we signed; a token that was verified before is not verified again. */
 export async function sessionIdOf(key: KeyObject, token: string): Promise<string> {
   const known = checked.get(key) ?? new BoundedCache<string>(MOST_CHECKED)
   checked.set(key, known)
@@ -20,7 +20,7 @@ export async function sessionIdOf(key: KeyObject, token: string): Promise<string
   return sessionId
 }
 
-// Whether a signature is right never changes; whether its session is still open is asked each time.
+// A signature never changes its validity, so it is cached; whether the session is still open is checked each time.
 const checked = new WeakMap<KeyObject, BoundedCache<string>>()
 const MOST_CHECKED = 10_000
 

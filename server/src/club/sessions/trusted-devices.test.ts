@@ -29,12 +29,12 @@ const post = (url: string, payload: object, headers = {}) =>
     remoteAddress: `198.51.100.${(++visits % 250) + 1}`,
   })
 
-/** Logs in as a player with the club password alone, as any team mate could. */
+/** Logs in as a player with the club password only, as any team mate could. */
 async function logInWithClubPassword(email: string, of = club): Promise<string> {
   return (await post('/api/players/create-session', { email, password: of.password })).json().sessionToken
 }
 
-/** Confirms a session by the code in the player's mail. */
+/** Confirms a session with the code in the player's mail. */
 async function confirm(email: string, token: string) {
   const { nonce } = (await post('/api/players/request-code', { email })).json()
   const code = await codeMailedTo(world.db, email)

@@ -10,12 +10,12 @@ import { composeMail, queueMail } from '../../platform/mail/mail.ts'
 import { getClub } from '../clubs/clubs.ts'
 import { findMember, nameOf } from '../members/members.ts'
 
-/** Whom to turn to, as the operator set it. */
+/** The support contact, as configured by the operator. */
 export type SupportSettings = Settings['support']
 
 export type SupportQuestion = { subject: string; message: string }
 
-/** Mails a question to support and its copy to who asks; their texts stay no longer than until they are sent. */
+/** Mails a question to support and a copy to the sender; the texts are kept only until they are sent. */
 export async function askSupport(
   db: Database,
   { email }: SupportSettings,
@@ -46,7 +46,7 @@ export async function askSupport(
 const OPERATORS_LANGUAGE: LanguageCode = 'en'
 const ERASED_WHEN_SENT = { holdsSecret: true }
 
-/** A club password or Admin PIN that somebody pasted opens nothing in a mail. */
+/** Redacts pasted club passwords and Admin PINs, so that the mail gives no access. */
 function withoutCodes(text: string): string {
   return text.replace(/\b(ADM|SPORT)-[\w-]+/gi, '$1-…')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 
-/** With which specialists a session has a conversation of its own. */
+/** The specialists with whom a session has its own conversation. */
 export async function selectSpecialistsOfSession(db: Database, sessionId: string): Promise<string[]> {
   const { rows } = await db.execute(sql`
     select specialist_id from chat_turns where session_id = ${sessionId}::uuid
@@ -10,7 +10,7 @@ export async function selectSpecialistsOfSession(db: Database, sessionId: string
   return (rows as { specialist_id: string }[]).map((row) => row.specialist_id)
 }
 
-/** Puts a session's turns at the end of its member's conversations, in their order. */
+/** Appends a session's turns to its member's conversations, in order. */
 export async function moveTurns(db: Database, sessionId: string): Promise<void> {
   await db.execute(sql`
     with moved as (delete from chat_turns where session_id = ${sessionId}::uuid returning *)
@@ -21,8 +21,8 @@ export async function moveTurns(db: Database, sessionId: string): Promise<void> 
 }
 
 /**
- * Makes a session's answers its member's. One that runs while the member's own runs in the same conversation is asked
- * to stop and keeps its place until then, because only one can run in a conversation.
+ * Transfers a session's answers to its member. If the member already has a running answer in the same conversation,
+ * the session's answer is asked to stop and stays with the session until then: only one can run per conversation.
  */
 export async function moveAnswers(db: Database, sessionId: string): Promise<void> {
   await db.execute(sql`

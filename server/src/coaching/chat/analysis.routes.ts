@@ -11,10 +11,10 @@ import { measuredMaterial } from '../video/video.ts'
 import { ask, type ChatDependencies } from './asking.ts'
 import { streamAnswer } from './chat.routes.ts'
 
-/** The key frames of two clips, as text. */
+/** Room for the key frames of two clips, as data URLs. */
 const VIDEO_BODY_LIMIT = 3 * 1024 * 1024
 
-/** Questions with something to look at: a file, or what was measured of a clip. */
+/** Questions with an attachment: a file, or the measurements of a clip. */
 export async function analysisRoutes(
   app: FastifyInstance,
   db: Database,
@@ -31,7 +31,7 @@ export async function analysisRoutes(
         if (!sent?.bytes.length) throw new Failure('FILE_AND_QUESTION_REQUIRED')
         const { memberId: specialistId, question: message, conversationHistory: history } = body
         const { requestId, profile, timeZone } = body
-        // Everybody who shows the club password alone is one person here.
+        // All callers with only the club password count as one person here.
         const owner = { clubId: caller.clubId, person: caller.memberId ?? 'club password' }
         const file = { ...sent, owner }
         const material = () =>

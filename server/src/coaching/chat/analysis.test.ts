@@ -12,7 +12,7 @@ import { tokenEntries } from '../../money/tokens/tokens.table.ts'
 
 const ANSWER = 'Středa byla nejtěžší.'
 const CSV = 'Den;Zátěž (AU);Tep\nPondělí;1 234,5;148\nStředa;1 310,25;171\n'
-// The picture of one red point.
+// A picture of one red pixel.
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
 let model: ModelServer
@@ -194,7 +194,7 @@ describe('a question about a document', () => {
     const worst = (await hostileFiles()).filter(({ name }) => /bomb|50,000|2 GB|endless|laughs|ten million/i.test(name))
     expect(worst.length).toBeGreaterThan(4)
     let isOver = false
-    // A club's files are read one after the other; of each kind one will do (hostile-files.test.ts has all).
+    // A club's files are read one at a time, so every third one will do (hostile-files.test.ts has them all).
     const uploads = worst
       .filter((_, place) => place % 3 === 0)
       .map(async ({ name, bytes }) => {
@@ -204,7 +204,7 @@ describe('a question about a document', () => {
     const others = (async () => {
       const statuses: number[] = []
       const question = { memberId: 'hockey_fitness', message: 'Jak?', language: 'cs' }
-      // A conversation is full some time, and a fast machine gets there: everyone asks fifty times at most.
+      // A fast machine can fill a conversation, so each player asks at most fifty times.
       while (!isOver) {
         const token = await newPlayer()
         for (let asked = 0; asked < 50 && !isOver; asked += 1) {
@@ -216,7 +216,7 @@ describe('a question about a document', () => {
     })()
     const ends = await Promise.all(uploads)
     isOver = true
-    // A harmless one is answered by the model; all others are refused, none is an error of ours but a full line.
+    // The model answers the harmless ones, all others are refused; the only 5xx is a full queue.
     for (const { name, status, said } of ends) {
       expect([200, 415, 422, 503], name).toContain(status)
       expect(said, name).toBeGreaterThan(0)

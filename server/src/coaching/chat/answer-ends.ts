@@ -7,28 +7,28 @@ import { finishAnswer } from './chat.queries.ts'
 import type { AnswerRow } from './chat.table.ts'
 import type { AnswerEnd, RoundState, StreamedAnswer } from './live-answer.ts'
 
-/** How an answer ended, and with what. */
+/** How an answer ended, and its final content. */
 export type HowItEnded = { status: AnswerEnd; finish: Finish | null } & Pick<AnswerRow, 'text' | 'parts'>
 
-/** An answer that is to be ended, and what the service says that its last round used. */
+/** An answer to be ended, and the usage that the model service reported for its last round. */
 export type AnswerToEnd = {
   row: StreamedAnswer & RoundState
   end: HowItEnded
   usage?: ModelUsage | undefined
   withheld?: ModelUsage | undefined
-  /** Whether tokens are held back for it. */
+  /** Whether tokens are held for it. */
   isCharged: boolean
 }
 
 type CountedAnswer = AnswerToEnd & { used: ModelUsage }
 
-/** What an answer used in all its rounds: of the last one what the service says, else our own count. */
+/** Usage of all rounds of an answer; for the last round as reported by the service, else by our own count. */
 export function usedBy({ row, end, usage }: AnswerToEnd, countTokens: (text: string) => number): ModelUsage {
   const { inputTokens, outputTokens } = usage ?? ownCount(row, end, countTokens)
   return { inputTokens: row.spentInputTokens + inputTokens, outputTokens: row.spentOutputTokens + outputTokens }
 }
 
-/** Nobody pays for a question that no word came of, unless the service says that it counted. */
+/** A failed answer without any words is free, unless the service reported usage. */
 function ownCount(
   { promptTokens, roundFrom }: RoundState,
   { status, text }: HowItEnded,
@@ -40,13 +40,13 @@ function ownCount(
 }
 
 /**
- * Ends answers of one account, each once: their prices, their words and their places in the conversations in one
- * transaction, which is sent at once. Whether each was ended by it.
+ * Ends answers of one account, each exactly once: charges, texts and turns are written in one transaction whose
+ * statements are sent at once. Returns for each answer whether this call ended it.
  */
 export function writeEnds(db: Database, answers: CountedAnswer[], plan: PlanId | null): Promise<boolean[]> {
   const settlements = answers.filter(({ isCharged }) => isCharged).map((answer) => settlementOf(answer, plan))
   return db.transaction(async (tx) => {
-    // The account before the answer, as where a question is taken: else two could wait for each other.
+    // Lock the account before the answer, as when a question is accepted; otherwise the two could deadlock.
     const settled = settleAll(tx, settlements)
     const finished = answers.map(({ row, end }) => finishAnswer(tx, row.id, end))
     const [areEnded] = await Promise.all([Promise.all(finished), settled])

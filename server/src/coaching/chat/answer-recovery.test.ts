@@ -11,7 +11,7 @@ import { processes } from '../../platform/database/processes.table.ts'
 import { adoptDeserted } from './answers.queries.ts'
 import { answers } from './chat.table.ts'
 
-// Ids of processes.
+// Process ids.
 const DEAD = 1
 const LIVING = [2, 3, 4, 5]
 const ROUNDS = 15
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** An answer that a player has asked for a while ago, of a process that lives. */
+/** An answer of a live process whose tokens have been held for two minutes. */
 async function begin(memberId: string): Promise<string> {
   const id = randomUUID()
   const { clubId } = club
@@ -42,7 +42,7 @@ async function begin(memberId: string): Promise<string> {
   return id
 }
 
-/** From now on the database refuses the end of an answer. */
+/** Makes the database refuse the end of an answer from now on. */
 async function refuseToEnd(id: string): Promise<void> {
   const refuse = "begin raise exception 'refused'; end"
   await world.db.execute(sql.raw(`create function refuse() returns trigger language plpgsql as $$${refuse}$$`))
@@ -89,7 +89,7 @@ test('[OPS-10] what a dead process left is shared out among the living, each ans
   for (let round = 0; round < ROUNDS; round++) {
     const clubId = await desertedIn(round)
     clubIds.push(clubId)
-    // They come one after the other, so that some look while others have just taken theirs.
+    // Staggered, so that some processes select while others have just claimed rows.
     const shares = await Promise.all(
       LIVING.map(async (id, place) => {
         await sleep((place * round) % 4)
@@ -101,14 +101,14 @@ test('[OPS-10] what a dead process left is shared out among the living, each ans
     taken += ids.length
   }
   expect(taken).toBeGreaterThan(0)
-  // Those who took them die, too.
+  // The processes that claimed them die as well.
   await world.db.delete(processes).where(inArray(processes.id, LIVING))
   await world.workers.nudge('deserted answers')
   const ended = await world.db.select().from(answers).where(inArray(answers.clubId, clubIds))
   expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['failed']))
 })
 
-/** A club whose answers a dead process has left, forty of them. */
+/** A club with forty answers orphaned by a dead process. */
 async function desertedIn(round: number): Promise<string> {
   const { clubId, players } = await createClub(world, { players: 2 })
   const left = players.flatMap(({ playerId: memberId }) =>

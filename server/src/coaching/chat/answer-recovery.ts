@@ -5,26 +5,26 @@ import type { Database } from '../../platform/database/database.ts'
 import { adoptDeserted, selectRunningAt, selectRunningIds } from './answers.queries.ts'
 import type { AnswerRow } from './chat.table.ts'
 
-/** Ends answers of one account as failed, with what was saved of them. */
+/** Ends answers of one account as failed, keeping what was saved of them. */
 type EndDeserted = (rows: AnswerRow[], plan: PlanId | null) => Promise<unknown>
 
-/** What this process knows of its own answers. */
+/** What this process knows about its own answers. */
 type OwnAnswers = {
-  /** Those that it writes. */
+  /** Ids of the answers that it is writing. */
   own: Iterable<string>
   processId: number
-  /** Those that were its own by the database when it last looked, and that it did not write. */
+  /** Ids of the answers that the database assigned to it at the last check but that it was not writing. */
   unwritten: Set<string>
 }
 
-/** A process may leave a thousand answers behind: the living ones share them out by so many. */
+/** A process may leave a thousand orphaned answers: the live ones claim them in batches of this size. */
 const ADOPTED_AT_ONCE = 20
 
-/** Ends the answers that dead processes left behind, and those that this one should write and does not. */
+/** Ends orphaned answers: those of dead processes, and those assigned to this process that it is not writing. */
 export async function recoverAnswers(db: Database, known: OwnAnswers, end: EndDeserted): Promise<void> {
   const seen = new Set(known.own)
   await endAll(db, await forgottenOf(db, known, seen), end)
-  // What this process writes itself it only takes back: it had been thought dead.
+  // Answers that this process is writing are only reclaimed: it had been presumed dead.
   const adopted = async () =>
     (await adoptDeserted(db, known.processId, ADOPTED_AT_ONCE)).filter(({ id }) => !seen.has(id))
   for (let rows = await adopted(); rows.length > 0; rows = await adopted()) {
@@ -33,7 +33,7 @@ export async function recoverAnswers(db: Database, known: OwnAnswers, end: EndDe
   }
 }
 
-/** Those of one account together, since one would wait for the other; the accounts side by side. */
+/** Ends the answers of one account together, since each would wait for its lock; accounts run in parallel. */
 async function endAll(db: Database, rows: AnswerRow[], end: EndDeserted): Promise<void> {
   const accounts = Map.groupBy(rows, ({ clubId, model }) => `${clubId} ${model}`)
   await Promise.all(
@@ -44,12 +44,12 @@ async function endAll(db: Database, rows: AnswerRow[], end: EndDeserted): Promis
   )
 }
 
-/** A question that is being taken is stored a moment before its answer is written; longer than this takes no question. */
+/** A question is stored shortly before its answer is started; it never takes longer than this. */
 const TAKEN_WITHIN_MS = 30_000
 
 /**
- * Answers of this process that nobody writes: a question was stored, but the connection broke before we knew. Only
- * those that were found so before: what is stored just now is being begun.
+ * Answers of this process that it is not writing: the question was stored, but the connection broke before we heard
+ * so. Only those already seen at the last check: an answer stored just now may be about to start.
  */
 async function forgottenOf(
   db: Database,
@@ -63,10 +63,10 @@ async function forgottenOf(
   return again
 }
 
-/** A question and its hold are stored together, but a slow transaction may have begun a while ago. */
+/** Minimum age of an abandoned hold: it is stored together with its question, but the transaction may be slow. */
 const HOLD_AGE_MS = 60_000
 
-/** Lets go of tokens that are held for an answer nobody writes: its row went with a member who was removed. */
+/** Releases the holds of answers that are not running: the row was deleted with a removed member. */
 export async function releaseAbandonedHolds(db: Database): Promise<string[]> {
   const held = await openHolds(db, HOLD_AGE_MS)
   const running = await selectRunningIds(db, held)

@@ -7,16 +7,19 @@ import { type AnswerRow, answers } from './chat.table.ts'
 import type { RoundState } from './live-answer.ts'
 import type { PlacedPart } from './placed-parts.ts'
 
-/** The topics of notifications about answers; each names an answer by its id. */
+/** Notification topics about answers; the payload is the answer's id. */
 export const ANSWER_CHANGED = 'answer-changed'
 export const ANSWER_STOP = 'answer-stop'
 
-/** What came of an answer since it was last saved: text from a length on (0: all of it), all its parts where one is new, its round where another one began. */
+/**
+ * What an answer gained since it was last saved: its text from offset `from` (0: the whole text), all its parts if one
+ * is new, its round if a new one began.
+ */
 export type Progress = { id: string; from: number; text: string; parts?: PlacedPart[]; round?: RoundState }
 
 /**
- * Adds to many answers what came since the last time in one statement, and tells subscribers at other processes. Answers
- * which of them still run, and shall stop: any other was ended by somebody else.
+ * Saves the progress of many answers in one statement and notifies subscribers at other processes. Returns the answers
+ * that are still running and whether each should stop; any other was ended elsewhere.
  */
 export async function saveProgress(
   db: Database,
@@ -46,7 +49,7 @@ export async function saveProgress(
   return rows.map(({ id, isStopWanted }) => ({ id, isStopWanted }))
 }
 
-/** Asks the process that writes an answer to stop, wherever it is. */
+/** Asks whichever process is writing an answer to stop it. */
 export async function wantStop(db: Database, id: string): Promise<void> {
   await db
     .update(answers)
@@ -55,7 +58,7 @@ export async function wantStop(db: Database, id: string): Promise<void> {
     .returning({ told: sql`${notification(ANSWER_STOP, sql`${answers.id}`)}::text` })
 }
 
-/** Asks the process that writes an answer to tell when more of it is saved. */
+/** Asks the process that is writing an answer to notify whenever it saves more of it. */
 export async function wantNotifications(db: Database, id: string): Promise<void> {
   await db
     .update(answers)
@@ -64,8 +67,8 @@ export async function wantNotifications(db: Database, id: string): Promise<void>
 }
 
 /**
- * Gives a process some of the running answers whose process is dead, or that are from a time when processes had no id.
- * What one was given, no other is.
+ * Assigns a batch of orphaned answers to a process: those whose process is dead, or from a time when processes had no
+ * id. Each answer is assigned to one process only.
  */
 export function adoptDeserted(db: Database, processId: number, limit: number): Promise<AnswerRow[]> {
   const deserted = db
@@ -74,8 +77,8 @@ export function adoptDeserted(db: Database, processId: number, limit: number): P
     .where(
       and(
         eq(answers.status, 'running'),
-        // A row that another process has just taken is looked at once more, and then by the row alone: `not exists`
-        // would join it to nobody and give it to both.
+        // PostgreSQL rechecks a row that another process has just claimed, but by the row alone: `not exists` would then
+        // join it to no process and assign it to both.
         sql`(${answers.processId} is null or ${answers.processId} <> all(array(select ${processes.id} from ${processes})))`,
       ),
     )
@@ -84,7 +87,7 @@ export function adoptDeserted(db: Database, processId: number, limit: number): P
   return db.update(answers).set({ processId }).where(inArray(answers.id, deserted)).returning()
 }
 
-/** The answers that run at a process and were asked for so long ago. */
+/** The running answers of a process that were requested more than `sinceMs` ago. */
 export function selectRunningAt(db: Database, processId: number, sinceMs: number): Promise<AnswerRow[]> {
   return db
     .select()
@@ -99,7 +102,7 @@ export function selectRunningAt(db: Database, processId: number, sinceMs: number
     .limit(100)
 }
 
-/** Which of these answers are being written. */
+/** Which of these answers are still running. */
 export async function selectRunningIds(db: Database, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -109,7 +112,7 @@ export async function selectRunningIds(db: Database, ids: string[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Forgets answers that began before a moment and have ended: what is to be kept of them stands elsewhere. */
+/** Deletes finished answers started before a moment: what must be kept of them is stored elsewhere. */
 export function deleteAnswersBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const { startedAt, status } = answers
   const isOld = and(lt(startedAt, moment), ne(status, 'running'))

@@ -19,42 +19,42 @@ import { type AnswerEnd, LiveAnswer, type StreamedAnswer } from './live-answer.t
 import { RemoteAnswers } from './remote-answers.ts'
 import { type Outcome, writeWithRetry } from './write-with-retry.ts'
 
-/** The lines of a logger that answers need. */
+/** The logger methods that answers need. */
 type AnswersLog = { info(details: object, message: string): void; warn(details: object, message: string): void }
 
-/** How an answer comes to be: its stored row, the model's words, and what our own count of a text is. */
+/** An answer to be written: its stored row, the club's plan and the source of its words. */
 type NewAnswer = {
   row: StreamedAnswer
   plan: PlanId | null
-  /** Whether tokens are held back for it; the offline coach costs nothing. */
+  /** Whether tokens are held for it; the offline coach is free. */
   isCharged: boolean
   speak: AnswerSource
 }
 
-/** The answers that this process writes, and the way to those of others. */
+/** The answers that this process writes, and access to those of other processes. */
 export type Answers = {
-  /** Whether no more answers are taken, because the process ends. */
+  /** Whether no more answers are accepted because the process is shutting down. */
   readonly isClosing: boolean
-  /** Starts to write an answer; it goes on with or without subscribers. */
+  /** Starts writing an answer; it continues with or without subscribers. */
   start(answer: NewAnswer): void
-  /** Hands an answer on from a place in it, running or not, here or elsewhere. */
+  /** Streams an answer from a place in it, running or finished, of this or another process. */
   listen(row: StreamedAnswer, from: Place, subscriber: StreamSubscriber): Promise<void>
-  /** Stops an answer, wherever it is written, and waits for its end. */
+  /** Stops an answer, whichever process is writing it, and waits for its end. */
   stop(id: string): Promise<void>
-  /** Tells which clubs are charged for answers, each time after it happened; returns how to end that. */
+  /** Calls the listener with the club's id after each charge; returns an unsubscribe function. */
   onCharge(listener: (clubId: string) => void): () => void
-  /** The process that writes the answers started here. */
+  /** Id of the process that writes the answers started here. */
   readonly processId: number
-  /** What has to be done for answers by the clock. */
+  /** The scheduled jobs of answers. */
   readonly jobs: Job[]
-  /** Waits for running answers, then ends those that take longer. */
+  /** Drains running answers, then aborts those that take longer than `withinMs`. */
   close(withinMs: number): Promise<void>
 }
 
 const SAVE_EVERY_MS = 1_000
-/** Deaths are told, so this is only for news that got lost. */
+/** Process deaths are notified, so this only covers lost notifications. */
 const RECOVER_EVERY_MS = 2_000
-/** Nothing is held back for their answers. */
+/** No tokens are held for their answers. */
 const FREE_MODELS: ReadonlySet<SpeakingModel> = new Set(['offline', 'safety'])
 const FINISH = { complete: null, length: 'length', filtered: 'filter' } as const satisfies Record<string, Finish | null>
 
@@ -68,7 +68,7 @@ export function openAnswers(
   const running = new Map<string, LiveAnswer>()
   const elsewhere = new RemoteAnswers(db, serverProcess)
   const chargeListeners = new Set<(clubId: string) => void>()
-  /** Answers that this process is said to write and did not write when it last looked. */
+  /** Answers assigned to this process that it was not writing at the last check. */
   const unwritten = new Set<string>()
   let isClosing = false
   let saving: Promise<void> = Promise.resolve()
@@ -106,7 +106,7 @@ export function openAnswers(
 
   async function tellOutcome(live: LiveAnswer, outcome: Outcome, { status, finish }: HowItEnded): Promise<void> {
     if (outcome === 'written') live.complete(status, finish)
-    // Nobody is told that an answer is complete before it is stored; otherwise it ends as an abandoned one.
+    // An answer is never reported as complete before it is stored; a refused one is ended by recovery.
     else if (outcome === 'refused') live.complete('failed')
     else live.complete(await endWrittenElsewhere(live.row.id))
   }
@@ -118,13 +118,13 @@ export function openAnswers(
     }
   }
 
-  /** How an answer ended that somebody else had ended before; one whose row is gone was stopped with its member. */
+  /** The status of an answer that was ended elsewhere; one whose row is gone was stopped with its member. */
   async function endWrittenElsewhere(id: string): Promise<AnswerEnd> {
     const status = (await selectAnswer(db, id).catch(() => undefined))?.status
     return status && status !== 'running' ? status : 'stopped'
   }
 
-  /** Ends answers of one account, and tells of it. Whether each was ended by it. */
+  /** Ends answers of one account and reports the charges. Returns for each answer whether this call ended it. */
   async function end(answers: AnswerToEnd[], plan: PlanId | null): Promise<boolean[]> {
     const counted = answers.map((answer) => ({ ...answer, used: usedBy(answer, countTokens) }))
     const areEnded = await writeEnds(db, counted, plan)
@@ -141,20 +141,20 @@ export function openAnswers(
     for (const listener of chargeListeners) listener(clubId)
   }
 
-  /** Writes a round's end down at once; if that fails, the next saving does it. */
+  /** Saves the end of a round at once; if that fails, the next save does it. */
   async function noteRound(live: LiveAnswer, { usage, nextPromptTokens }: Parameters<NoteRound>[0]): Promise<void> {
     live.endRound(usage, nextPromptTokens)
     await save().catch((error) => log.warn({ err: error, answer: live.row.id }, 'A round could not be written'))
   }
 
-  /** One at a time: each adds to what the one before it has written. */
+  /** One save at a time: each appends to what the previous one has written. */
   function save(): Promise<void> {
     const saved = saving.then(saveAll)
     saving = saved.catch(() => {})
     return saved
   }
 
-  /** Writes down what came since the last time, of all answers in one statement: its size is that of the new words. */
+  /** Saves what is new in all answers in one statement, whose size is that of the new words. */
   async function saveAll(): Promise<void> {
     const lives = [...running.values()]
     const progress = lives.map(({ row, text, savedLength, parts, savedParts, round, savedRound }) => ({
@@ -172,11 +172,11 @@ export function openAnswers(
         live.savedLength = reached[index]?.length ?? 0
         live.savedParts = reached[index]?.parts ?? 0
         live.savedRound = reached[index]?.round ?? live.savedRound
-        // Somebody wants it to stop, or it was ended by a process that took this one for dead.
+        // A stop was requested, or a process that presumed this one dead has ended it.
         if (!goingOn.has(live.row.id)) live.abort.abort()
       })
     } catch (error) {
-      // Whether it was written nobody knows, so the next time all of it is written again.
+      // It is unknown whether this was written, so the next save writes everything again.
       for (const live of lives) live.savedLength = live.savedParts = 0
       throw error
     }
@@ -186,7 +186,7 @@ export function openAnswers(
     await recoverAnswers(db, { own: running.keys(), processId: serverProcess.id, unwritten }, endDeserted)
   }
 
-  /** All at once; where that fails one by one, so that none keeps the others from their end. */
+  /** Ends all at once; if that fails, one by one, so that a broken answer does not block the others. */
   async function endDeserted(rows: AnswerRow[], plan: PlanId | null): Promise<void> {
     const ids = rows.map(({ id }) => id)
     try {
@@ -251,7 +251,7 @@ export function openAnswers(
       const tooLong = setTimeout(() => {
         for (const { abort } of running.values()) abort.abort()
       }, withinMs)
-      // A question that was taken before may get its answer only now.
+      // A question accepted earlier may get its answer only now.
       while (running.size > 0) await Promise.all([...running.values()].map(({ finished }) => finished))
       clearTimeout(tooLong)
       unlistenStops()
@@ -260,7 +260,7 @@ export function openAnswers(
   }
 }
 
-/** With what was saved of it. */
+/** A failed answer with what was saved of it. */
 function asDeserted(row: AnswerRow): AnswerToEnd {
   const { text, parts, model } = row
   return { row, end: { status: 'failed', text, parts, finish: null }, isCharged: !FREE_MODELS.has(model) }

@@ -36,12 +36,12 @@ import { type AboutQuestion, AskedMeanwhile, storeQuestion } from './store-quest
 /** What asking needs besides the database. */
 export type ChatDependencies = {
   answers: Answers
-  /** Nobody if no model service is set up: then the offline coach speaks. */
+  /** Undefined if no model service is set up: then the offline coach answers. */
   model: Model | undefined
   offlineCoach: OfflineCoach
-  /** Notes that an answer used a profile; never fails. */
+  /** Records that an answer used a profile; never rejects. */
   noteUse: (use: Parameters<typeof noteUse>[1]) => Promise<void>
-  /** Whom people are told to call. */
+  /** The help lines that users are told to call. */
   helpLines: readonly HelpLine[]
   /** Filters what the model says before it reaches subscribers. */
   guard: GuardAnswer
@@ -52,26 +52,26 @@ export type Question = {
   specialistId: string
   message: string
   language: LanguageCode
-  /** What was said before; the stored conversation if nothing is given. */
+  /** Earlier turns; defaults to the stored conversation. */
   history?: Turn[] | undefined
   requestId?: string | undefined
   replaces?: 'answer' | 'question' | undefined
-  /** What was filled into the form that the last answer showed. */
+  /** The values entered into the form of the last answer. */
   sent?: SentValues | undefined
-  /** What the asker says of themselves, if it may not be kept. */
+  /** The asker's profile facts, sent by the client if they may not be stored. */
   profile?: DatedFact[] | undefined
-  /** Where the asker is, as their browser names it. */
+  /** The asker's time zone, as their browser names it. */
   timeZone?: string | undefined
-  /** Reads what is shown with the question, once it is sure that the question will be asked. */
+  /** Reads the attachment; called only once it is certain that the question will be asked. */
   material?: (() => Promise<Material>) | undefined
 }
 
-/** What a question and its answer may add to a conversation, in bytes; one that has no room for that is full. */
+/** The most bytes a question and its answer may add; a conversation without that much room is full. */
 const ROOM_FOR_ANSWER = 50_000 + MAX_PARTS_BYTES
 
 /**
- * Takes a question: it is stored, with its answer's place and the tokens held back for it, before anybody speaks.
- * The same request again is answered by the same answer.
+ * Accepts a question: it is stored with its answer's row and token hold before any words are generated. Idempotent:
+ * the same request again gets the same answer.
  */
 export async function ask(
   db: Database,
@@ -92,18 +92,18 @@ export async function ask(
     } catch (error) {
       if (!(error instanceof AskedMeanwhile)) throw error
       if (attempt === MOST_ATTEMPTS) throw new Failure('ANSWER_IN_PROGRESS')
-      // Whose conversation it is may have changed: looked for in the old one, the answer in the way would not be found.
+      // The session may have become trusted: the blocking answer would not be found in its old conversation.
       if (current.memberId !== undefined) current = await callerNow(db, current)
     }
   }
 }
 
-/** What is pressed or filled in has the interface's words, what is typed has the asker's own. */
+/** Buttons and forms are in the interface language, typed questions in the asker's own. */
 function spokenIn({ message, language, sent }: Question): LanguageCode {
   return sent ? language : languageOfQuestion(message, language)
 }
 
-/** Two or three are needed; more only where others ask in the same conversation all the time. */
+/** Two or three attempts are enough, unless others keep asking in the same conversation. */
 const MOST_ATTEMPTS = 8
 
 function onlyOnce<Given extends unknown[], Result>(
@@ -122,7 +122,7 @@ async function takeQuestion(
   asker: Asker,
   taken: Question & Confirming,
 ): Promise<StreamedAnswer> {
-  // Before anything is held back for an answer that nobody would write.
+  // Checked before tokens are held for an answer that would never be written.
   if (dependencies.answers.isClosing) throw new Failure('UNAVAILABLE')
   const specialistId = knownSpecialist(taken.specialistId)
   const { clubId } = asker
@@ -135,7 +135,7 @@ async function takeQuestion(
   ])
   if (state.answeredBy) return findAnswer(db, asker, state.answeredBy)
   const { before, kept, said } = earlierTurns(state, taken)
-  // Before running answers, caps and tokens are looked at: whoever is in danger gets an answer.
+  // Before running answers, caps and tokens are checked: a user in danger always gets an answer.
   const judged = await judgeQuestion(db, dependencies, { clubId, knownAge: ageIn(profile.facts) }, taken, said)
   const { question, decision, meant, fixed, note, noted, lifted } = judged
   if (state.runningId) await stopForSafety(dependencies, state.runningId, fixed)
@@ -189,7 +189,7 @@ async function takeQuestion(
   return row
 }
 
-/** An answer with the note that stands beside it. */
+/** An answer that begins with its safety note, if any. */
 function beside(note: SafetyPart | undefined, source: AnswerSource): AnswerSource {
   if (!note) return source
   return (signal, say, show, noteRound) => {
@@ -198,24 +198,24 @@ function beside(note: SafetyPart | undefined, source: AnswerSource): AnswerSourc
   }
 }
 
-/** The offline coach gets figures, and says itself which it used. */
+/** Whether a model got the whole profile; the offline coach gets figures and reports itself which it used. */
 function isGivenToModel(hold: Hold | undefined, { isProfileGiven }: Prompt): boolean {
   return hold !== undefined && isProfileGiven
 }
 
-/** An answer among those that used a profile. */
+/** The record that an answer used a profile. */
 function useOf({ id, memberId, specialistId }: StreamedAnswer, position: number) {
   return { generationId: id, memberId: memberId ?? '', specialistId, questionPosition: position || null }
 }
 
-/** The stored turns before a question, what was said in them or by the client, and what the replaced one was shown with. */
+/** The stored turns before a question, the turns said (stored or client-sent), and the replaced one's attachment. */
 function earlierTurns({ turns }: QuestionState, question: Question) {
   const replaced = question.replaces ? turns.findLastIndex(({ isUser }) => isUser) : -1
   const before = replaced < 0 ? turns : turns.slice(0, replaced)
   return { before, said: before.length > 0 ? before : turnsOfClient(question), kept: turns[replaced]?.attachment }
 }
 
-/** What a client says was said before, where no turns are stored: with a key or the club password alone. */
+/** The history sent by clients without stored turns: those with an API key or only the club password. */
 function turnsOfClient({ history = [] }: Question): QuestionState['turns'] {
   return turnsSaid(history, new Date()).map((turn) => ({
     ...turn,
@@ -225,7 +225,7 @@ function turnsOfClient({ history = [] }: Question): QuestionState['turns'] {
   }))
 }
 
-/** A red flag does not wait for the answer that is being written: that one ends, and the question is taken again. */
+/** A red flag does not wait for a running answer: it is stopped, and the question is retried. */
 async function stopForSafety(
   dependencies: ChatDependencies,
   runningId: string,
@@ -236,7 +236,7 @@ async function stopForSafety(
   throw new AskedMeanwhile()
 }
 
-/** Stores a question and says what is fixed for it: nothing is read, held back or charged. */
+/** Stores a question and gives its fixed reply: nothing is read, held or charged. */
 async function answerFixed(
   db: Database,
   dependencies: ChatDependencies,
@@ -251,7 +251,7 @@ async function answerFixed(
   return row
 }
 
-/** Who would write the answer, and in which process. */
+/** The model and process that would write the answer. */
 function placeAt({ model, answers }: ChatDependencies) {
   return { model, processId: answers.processId }
 }
@@ -264,7 +264,7 @@ function ageOfAsker(decision: Decision): number | undefined {
   return decision.kind === 'coach' ? decision.age : undefined
 }
 
-/** What was filled into the form of the last answer, if its question is asked again. */
+/** The values entered into the form of the last answer, for when its question is asked again. */
 function sentBefore(before: QuestionState['turns']): SentValues | undefined {
   const ask = before
     .at(-1)
@@ -275,7 +275,7 @@ function sentBefore(before: QuestionState['turns']): SentValues | undefined {
   return { purpose, values: sent, ...(calculator !== undefined && { calculator }) }
 }
 
-/** Whether there is no more room for a question and its answer: all that is there can still be saved. */
+/** Whether there is no room for another question and answer; a full conversation can still be saved whole. */
 function isFull({ messages, bytes }: QuestionState): boolean {
   return messages + 2 > MAX_CONVERSATION_MESSAGES || bytes + ROOM_FOR_ANSWER > MAX_CONVERSATION_BYTES
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
   await model.close()
 })
 
-/** Takes most of the process's time from now on, and waits until it notices. */
+/** Burns most of the process's CPU time from now on, and waits until the process notices. */
 async function makeBusy(): Promise<void> {
   clearInterval(burning)
   burning = setInterval(() => {
@@ -47,7 +47,7 @@ async function makeBusy(): Promise<void> {
   await vi.waitFor(() => expect(world.app.streamPace.isBusy).toBe(true), 5000)
 }
 
-/** Asks a question and notes what comes in which piece, and when. */
+/** Asks a question and records which events arrive in which chunk, and when. */
 async function ask(question: string) {
   const { token } = await joinClub(world.app, club)
   const response = await askAt(address, token, question)
@@ -81,7 +81,7 @@ test('[CHAT-16] an idle process hands on every word at once', async () => {
     (text) => {
       const before = received.length
       answer.say(text)
-      // What ends with a white space, or has one, is a whole word more.
+      // Text that contains white space completes a word.
       if (/\s/.test(text)) expect(received.length).toBe(before + (said.length > 0 || /\S\s/.test(text) ? 1 : 0))
       said.push(text)
     },
@@ -99,7 +99,7 @@ test('[CHAT-06] [CHAT-16] a busy process hands words on at most 20 times a secon
   expect(world.app.streamPace.isBusy).toBe(true)
   const spoken = pieces.filter(({ events }) => texts(events).length > 0)
   const seconds = ((spoken.at(-1)?.at ?? 0) - (spoken[0]?.at ?? 0)) / 1000
-  // The first and the last go out at once, besides the turns.
+  // The first and the last piece are sent at once, in addition to the slots.
   expect(texts(events).length).toBeLessThanOrEqual(20 * seconds + 3)
   expect(textOf(events)).toBe(wordsOf(WORDS))
   let length = 0

@@ -16,7 +16,7 @@ export async function selectAnswer(db: Database, id: string): Promise<AnswerRow 
   return row
 }
 
-/** Whether a club has an answer, or an entry of one: answers are erased after a while, and one without a model costs nothing. */
+/** Whether a club has an answer or a charge: answers are erased in time, and those without a model are not charged. */
 export async function selectHasAsked(db: Database, clubId: string): Promise<boolean> {
   const isOfClub = eq(answers.clubId, clubId)
   const isCharge = and(eq(tokenEntries.clubId, clubId), isNotNull(tokenEntries.generationId))
@@ -27,13 +27,13 @@ export async function selectHasAsked(db: Database, clubId: string): Promise<bool
   return answer !== undefined || charge !== undefined
 }
 
-/** The answer that is being written in a conversation. */
+/** The running answer of a conversation. */
 export async function selectRunning(db: Database, key: ConversationKey): Promise<AnswerRow | undefined> {
   const [row] = await db.select().from(answers).where(isRunning(key))
   return row
 }
 
-/** Takes the running answer out of its conversation and asks it to stop; whatever process writes it, its text stays out. */
+/** Detaches the running answer from its conversation and asks it to stop; its text is never added to it. */
 export async function releaseRunning(db: Database, key: ConversationKey): Promise<string | undefined> {
   const [row] = await db
     .update(answers)
@@ -44,8 +44,8 @@ export async function releaseRunning(db: Database, key: ConversationKey): Promis
 }
 
 /**
- * Ends a running answer, puts it into its conversation and tells subscribers at other processes; returns whether it did:
- * one that has ended already stays as it is.
+ * Ends a running answer, adds it to its conversation and notifies subscribers at other processes. Returns false, and
+ * changes nothing, if it had already ended.
  */
 export async function finishAnswer(
   db: Database,
@@ -80,7 +80,7 @@ export function selectTurns(db: Database, key: ConversationKey): Promise<TurnRow
   return db.select().from(chatTurns).where(ofConversation(chatTurns, key)).orderBy(asc(chatTurns.position))
 }
 
-/** Takes back the last question before a position (0: the last of all) and what came after it, or only what came after it. */
+/** Deletes what followed the last question before a position (0: the last of all), and optionally the question too. */
 export async function deleteReplaced(
   db: Database,
   key: ConversationKey,
@@ -96,7 +96,7 @@ export async function deleteReplaced(
   await db.delete(chatTurns).where(and(ofConversation(chatTurns, key), gt(chatTurns.position, from), isEarlier))
 }
 
-/** Notes with the form of the last answer before a position what was filled in, or that it is open again. */
+/** Stores the values entered into the form of the last answer before a position, or reopens that form. */
 export async function noteSentValues(
   db: Database,
   key: ConversationKey,
@@ -114,7 +114,7 @@ export async function noteSentValues(
   await db.update(chatTurns).set({ parts }).where(eq(chatTurns.position, answer.position))
 }
 
-/** Marks the newest unlifted safety note of a category, and tells the flag that it was for. */
+/** Marks the newest safety note of a category as lifted and returns its flag; nothing if it was already answered. */
 export async function markNoteLifted(
   db: Database,
   key: ConversationKey,
@@ -153,7 +153,7 @@ export async function selectDraft(db: Database, key: ConversationKey) {
   return row
 }
 
-/** Notes which saved conversation this one goes on with, saved up to a position or to its last turn. */
+/** Records which saved conversation this one continues, saved up to a position or to its last turn. */
 export async function upsertDraft(
   db: Database,
   key: ConversationKey,
@@ -189,7 +189,7 @@ function ownerOf({ sessionId, memberId }: ConversationKey): string {
   return sessionId ?? memberId
 }
 
-// Of a session that has ended nothing is kept.
+// Nothing is kept of a session that has ended.
 const finish = statement<Pick<AnswerRow, 'id' | 'status' | 'text' | 'finish'> & { parts: string }, { id: string }>(
   'finish-answer',
   sql`

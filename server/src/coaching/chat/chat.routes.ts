@@ -73,10 +73,10 @@ export function chatRoutes(app: FastifyInstance, db: Database, dependencies: Cha
   }))
 }
 
-/** Whoever is in danger gets an answer, however much was asked before. */
+/** A user in danger gets an answer despite the rate limit. */
 const URGENT = { despiteLimit: isUrgent }
 
-/** Takes a question and streams its answer. Subscribers look in the stream for the end of their tokens. */
+/** Accepts a question and streams its answer. Clients expect token-limit errors inside the stream. */
 export async function streamAnswer(
   reply: FastifyReply,
   dependencies: ChatDependencies,
@@ -96,5 +96,5 @@ export async function streamAnswer(
   }
 }
 
-/** The ends that a subscriber is told in the stream. */
+/** The failures that are reported inside the stream. */
 const LIMITS: ReadonlySet<string> = new Set(['TOKEN_LIMIT_EXCEEDED', 'MEMBER_LIMIT_REACHED'])

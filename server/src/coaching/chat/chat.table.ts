@@ -29,18 +29,18 @@ const clubId = () =>
     .notNull()
     .references(() => clubs.id, { onDelete: 'cascade' })
 const time = (name: string) => timestamp(name, { withTimezone: true })
-/** Set only for a session that is not trusted: its conversations are its own and end with it. */
+/** Set only for an untrusted session: its conversations are separate and end with it. */
 const sessionId = () => uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' })
-/** Whose conversation it is: the session's if it is not trusted, else the member's on all devices. */
+/** The conversation's owner: the session if it is untrusted, else the member on all devices. */
 const ownerId = () => uuid('owner_id').generatedAlwaysAs(sql`coalesce(session_id, member_id)`)
 
-/** Answers, from the moment they are asked for: they belong to the server, not to the connection that asked. */
+/** Answers, from the moment they are requested: they belong to the server, not to the requesting connection. */
 export const answers = pgTable(
   'answers',
   {
     id: uuid('id').primaryKey(),
     clubId: clubId(),
-    /** Who asked; nobody in particular if only the club password was shown, or the member is gone. */
+    /** The asker; null if only the club password was used, or the member is gone. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     /** No foreign key: an answer outlives its session, because it has yet to be charged. */
     sessionId: uuid('session_id'),
@@ -48,33 +48,33 @@ export const answers = pgTable(
     /** Whether its session became trusted while it ran, so that it ends as a turn of the member's conversation. */
     isAdopted: boolean('is_adopted').notNull().default(false),
     specialistId: text('specialist_id').notNull(),
-    /** What the question came with, for its charge. */
+    /** The attachment type of the question, recorded with its charge. */
     kind: text('kind').$type<ShownKind>(),
     language: text('language').$type<LanguageCode>().notNull(),
-    /** The asker's own name for the question: asked twice it is one. */
+    /** Idempotency key chosen by the client. */
     requestId: uuid('request_id'),
     /** Whether question and answer belong to the asker's unsaved conversation. */
     isKept: boolean('is_kept').notNull(),
     status: text('status').$type<'running' | 'done' | 'stopped' | 'failed'>().notNull().default('running'),
-    /** Why it ended before it was complete: cut at its length, or by the model's content filter. */
+    /** Why it was truncated: by the length limit or the model's content filter. */
     finish: text('finish').$type<Finish>(),
     model: text('model').$type<SpeakingModel>().notNull(),
-    /** The answer as far as it is written down; the running one may be a second ahead. */
+    /** The text saved so far; the live answer may be a second ahead. */
     text: text('text').notNull().default(''),
-    /** Its parts as far as they are written down, always together with the text before them. */
+    /** The parts saved so far, always together with the text before them. */
     parts: jsonb('parts').$type<PlacedPart[]>().notNull().default([]),
     /** The red flag that its question raised. */
     safety: jsonb('safety').$type<Safety>(),
-    /** What the question counts, by our own tokenizer: that of the round that is being answered. */
+    /** Prompt tokens of the current round, by our own tokenizer. */
     promptTokens: integer('prompt_tokens').notNull(),
-    /** Of an answer that calls tools: how long its text was when the present round began, what those before it cost. */
+    /** With tool calls: the text length when the current round began, and the usage of the rounds before it. */
     roundFrom: integer('round_from').notNull().default(0),
     spentInputTokens: integer('spent_input_tokens').notNull().default(0),
     spentOutputTokens: integer('spent_output_tokens').notNull().default(0),
     isStopWanted: boolean('is_stop_wanted').notNull().default(false),
-    /** Whether somebody follows it at another process than the one that writes it. */
+    /** Whether it has subscribers at another process than the one writing it. */
     isReadElsewhere: boolean('is_read_elsewhere').notNull().default(false),
-    /** The server process that writes it (`processes`); once that is gone from there, nobody does. */
+    /** The server process writing it (`processes`); once that row is gone, the answer is orphaned. */
     processId: integer('process_id'),
     startedAt: time('started_at').notNull().defaultNow(),
     finishedAt: time('finished_at'),
@@ -83,7 +83,7 @@ export const answers = pgTable(
     uniqueIndex('answers_request').on(table.memberId, table.requestId),
     index('answers_running').on(table.processId).where(sql`status = 'running'`),
     index('answers_club').on(table.clubId),
-    // Decides which of two questions asked at the same moment is taken, whatever processes they reach.
+    // Decides which of two simultaneous questions is accepted, whichever processes they reach.
     uniqueIndex('answers_one_running').on(table.ownerId, table.specialistId).where(sql`status = 'running' and is_kept`),
     index('answers_session').on(table.sessionId).where(sql`session_id is not null`),
     index('answers_nobodys').on(table.finishedAt).where(sql`member_id is null`),
@@ -91,7 +91,7 @@ export const answers = pgTable(
   ],
 )
 
-/** The turns of conversations that are not saved, until they are discarded. */
+/** The turns of unsaved conversations, until they are discarded. */
 export const chatTurns = pgTable(
   'chat_turns',
   {
@@ -107,9 +107,9 @@ export const chatTurns = pgTable(
     content: text('content').notNull(),
     model: text('model').$type<SpeakingModel>(),
     finish: text('finish').$type<Finish>(),
-    /** The parts of an answer, in their order. */
+    /** The parts of an answer, in order. */
     parts: jsonb('parts').$type<AnyPart[]>().notNull().default([]),
-    /** What is kept of the file or clip that was shown with the question. */
+    /** What is kept of the file or clip attached to the question. */
     attachment: jsonb('attachment').$type<Attachment>(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
@@ -119,7 +119,7 @@ export const chatTurns = pgTable(
   ],
 )
 
-/** What a conversation with a specialist goes on with, and up to where it is saved. */
+/** The saved conversation that an unsaved one continues, and up to which turn it is saved. */
 export const chatDrafts = pgTable(
   'chat_drafts',
   {
@@ -130,7 +130,7 @@ export const chatDrafts = pgTable(
     ownerId: ownerId(),
     specialistId: text('specialist_id').notNull(),
     historyId: uuid('history_id').references(() => chatHistories.id, { onDelete: 'set null' }),
-    /** The last turn that is saved. */
+    /** Position of the last saved turn. */
     savedTo: bigint('saved_to', { mode: 'number' }).notNull().default(0),
   },
   (table) => [

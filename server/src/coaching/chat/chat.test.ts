@@ -27,7 +27,7 @@ beforeAll(async () => {
   const settings = { publicUrl: 'http://localhost:3000', trustProxy: false, stripe: undefined, model }
   world = await openWorld({ settings })
   world.app.countUse = async () => {}
-  // A real connection: only one can be cut.
+  // A real connection, because only those can be cut.
   address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   club = await createClub(world, { players: 1 })
   token = club.players[0]?.token ?? ''
@@ -307,7 +307,7 @@ describe('stopping', () => {
     expect(await chargeOf(id)).toMatchObject({ inputTokens: row?.promptTokens, outputTokens: 0 })
   })
 
-  /** A question that the service has heard, and that is stopped before a word came of it. */
+  /** Asks a question and stops it after the service has received it, before the first word of the answer. */
   async function stoppedAt(scenario: string): Promise<{ who: string; id: string }> {
     const who = await newPlayer()
     const before = server.requests.length
@@ -320,7 +320,7 @@ describe('stopping', () => {
     return { who, id }
   }
 
-  /** Listens until the first words have come. */
+  /** Listens until the first words have arrived. */
   async function firstWords(id: string, who: string): Promise<void> {
     const leaving = new AbortController()
     const response = await fetch(`${address}/api/chat/stream/${id}`, { headers: bearer(who), signal: leaving.signal })
@@ -378,7 +378,7 @@ describe('the price', () => {
       expect(await world.db.select().from(tokenHolds).where(eq(tokenHolds.id, id))).toEqual([])
       const charge = await chargeOf(id)
       const words = world.app.chatDependencies.model?.countTokens(textOf(events)) ?? 0
-      // Of a question that no word came of nobody knows that it cost anything.
+      // A failed answer without any words is not known to have cost anything.
       expect(charge?.outputTokens).toBe(words)
       if (words === 0) expect(charge?.inputTokens).toBe(0)
       else expect(charge?.inputTokens).toBeGreaterThan(100)

@@ -31,21 +31,21 @@ export { adoptConversations } from './adoption.ts'
 export { selectHasAsked as hasAsked } from './chat.queries.ts'
 export { conversationsEndingSoon } from './old-conversations.ts'
 
-/** The answer that somebody asked for; nobody else's. */
+/** An answer by its id, if the asker owns it. */
 export async function findAnswer(db: Database, asker: Asker, id: string): Promise<AnswerRow> {
   const row = await selectAnswer(db, id)
   if (!row || !isAskedBy(asker, row)) throw new Failure('ANSWER_NOT_FOUND')
   return row
 }
 
-/** What a session that is not trusted has asked is its own; the rest is the member's, on trusted devices only. */
+/** An untrusted session owns what it asked; everything else is the member's, on trusted devices only. */
 function isAskedBy(asker: Asker, { clubId, memberId, sessionId }: AnswerRow): boolean {
   if (clubId !== asker.clubId || (memberId ?? undefined) !== asker.memberId) return false
   if (asker.memberId === undefined) return true
   return sessionId === null ? asker.isTrusted : sessionId === asker.sessionId
 }
 
-/** Somebody's unsaved conversation with a specialist, and the answer that is being written in it. */
+/** The caller's unsaved conversation with a specialist, and its running answer. */
 export async function conversationWith(db: Database, caller: Caller, specialist: string): Promise<Conversation> {
   const key = conversationKey(caller, knownSpecialist(specialist))
   const [turns, draft, running] = await Promise.all([
@@ -62,13 +62,13 @@ export async function conversationWith(db: Database, caller: Caller, specialist:
   }
 }
 
-/** The turns of somebody's unsaved conversation with a specialist; none with one who does not exist. */
+/** The turns of the caller's unsaved conversation with a specialist; none if the specialist does not exist. */
 export async function turnsWith(db: Database, caller: Caller, specialist: string): Promise<SavedMessage[]> {
   const specialistId = specialistIdOf(specialist)
   return specialistId ? (await selectTurns(db, conversationKey(caller, specialistId))).map(shownTurn) : []
 }
 
-/** Goes on with a saved conversation in the place of the unsaved one, whose running answer ends. */
+/** Continues a saved conversation in place of the unsaved one, whose running answer is stopped. */
 export async function openSaved(
   db: Database,
   answers: Answers,
@@ -86,8 +86,8 @@ export async function openSaved(
 }
 
 /**
- * Notes under which id the conversation was saved, as far as the saved one goes: another device may have added turns
- * that are in nothing saved.
+ * Records the id under which the conversation was saved, up to the last turn of the saved one: another device may have
+ * added turns since.
  */
 export async function noteSaved(db: Database, caller: Caller, specialist: string, historyId: string): Promise<void> {
   const key = conversationKey(caller, knownSpecialist(specialist))
@@ -95,7 +95,7 @@ export async function noteSaved(db: Database, caller: Caller, specialist: string
   await upsertDraft(db, key, historyId, lastSaved(turns, messages))
 }
 
-/** The position of the last turn up to which a saved conversation says the same. */
+/** The position of the last turn up to which both conversations are identical. */
 function lastSaved(turns: readonly TurnRow[], messages: readonly SavedMessage[]): number {
   const isSame = ({ isUser, content }: TurnRow, saved: SavedMessage | undefined) =>
     saved?.isUser === isUser && saved.content === content
@@ -108,7 +108,7 @@ export async function discard(db: Database, answers: Answers, caller: Caller, sp
   await replace(db, answers, conversationKey(caller, knownSpecialist(specialist)), async () => {})
 }
 
-/** Notes of the newest safety note of a category that it was not meant so; whether there was one. */
+/** Lifts the newest safety note of a category as a misunderstanding; returns whether there was one. */
 export function liftNote(
   db: Database,
   caller: Caller,
@@ -125,7 +125,7 @@ export function liftNote(
   })
 }
 
-/** Empties a conversation and fills it again, all or nothing; an answer that still runs no longer belongs to it. */
+/** Replaces the turns of a conversation atomically; a running answer is detached from it and stopped. */
 async function replace(
   db: Database,
   answers: Answers,
@@ -134,7 +134,7 @@ async function replace(
 ): Promise<void> {
   const runningId = await db.transaction(async (tx) => {
     await lockConversation(tx, key)
-    // Before the turns: an answer that ends at this moment has then put its turn where it is found and deleted.
+    // Before the turns: an answer that is just finishing has then committed its turn before they are deleted.
     const released = await releaseRunning(tx, key)
     await deleteTurns(tx, key)
     await fill(tx)
@@ -143,12 +143,12 @@ async function replace(
   if (runningId) await answers.stop(runningId)
 }
 
-/** Stops all that is being written for a member, who is leaving the club. */
+/** Stops all running answers of a member who is leaving the club. */
 export async function stopAnswersOf(db: Database, answers: Pick<Answers, 'stop'>, memberId: string): Promise<void> {
   for (const { id } of await selectRunningOfMember(db, memberId)) await answers.stop(id)
 }
 
-/** Erases a member's answers that nobody may keep; returns which are still being written and have to stop. */
+/** Erases a member's answers that may not be kept; returns those still running, which have to be stopped. */
 export async function releaseAnswersOf(db: Database, memberId: string): Promise<string[]> {
   const running = await selectRunningOfMember(db, memberId)
   await releaseAnswers(db, memberId)

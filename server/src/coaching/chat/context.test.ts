@@ -54,7 +54,7 @@ test('[CHAT-24] pictures that do not fit are left out, the last first, and count
 test('[CHAT-24] a question that does not fit by itself is not asked', () => {
   expect(fit({ message: words(66) }, 280)).toBeDefined()
   expect(fit({ message: words(67) }, 280)).toBeUndefined()
-  // Nor one that leaves no room to say that something is shown with it.
+  // Nor one that leaves no room to mention its attachment.
   expect(fit({ message: words(60), material: shown(500) }, 280)).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@ import type { Turn } from '@touchline/contract/coaching/chat.ts'
 import { cutMaterial, type Material, sizeOf } from '../documents/documents.ts'
 import type { RunnableToolbox } from '../tools/tools.ts'
 
-/** What a model is asked, and how many tokens that counts. */
+/** A prompt for the model, and its size in tokens. */
 export type Prompt = {
   instructions: string
   toolbox?: RunnableToolbox | undefined
@@ -15,25 +15,24 @@ export type Prompt = {
 /** What a prompt is made of. */
 export type PromptParts = {
   instructions: string
-  /** What was said before the question. */
+  /** The turns before the question. */
   said: readonly Turn[]
   message: string
-  /** What is known of the athlete, fenced as data; it goes with the question, as instructions are cached. */
+  /** What is known about the athlete, fenced as data; sent with the question, because the instructions are cached. */
   profile?: string | undefined
   material: Material | undefined
 }
 
-/** What each message costs besides its words, for the marks around it; and what the whole costs besides. */
+/** Token overhead per message, for the markup around it, and of the whole prompt. */
 const TOKENS_PER_TURN = 4
 const TOKENS_AROUND = 10
 
-/** How much of the conversation the model is given, the question included, in tokens. */
+/** How many tokens of the conversation the model gets, including the question. */
 const CONTEXT_TOKENS = 12_000
 
 /**
- * Puts a prompt together that leaves room for the answer in the model's window. What does not fit is left out: the
- * oldest turns first, then the end of what is shown with the question, then the profile. Nothing if not even the
- * question fits.
+ * Builds a prompt that leaves room for the answer in the model's context window. What does not fit is left out: the
+ * oldest turns first, then the end of the attachment, then the profile. Undefined if not even the question fits.
  */
 export function fitPrompt(
   parts: PromptParts,
@@ -67,7 +66,7 @@ function fitWhole(
   }
 }
 
-/** The latest turns that fit into a budget of tokens, whole ones only, and what they count. */
+/** The latest turns that fit into a token budget, whole ones only, and their size. */
 function withinBudget(
   turns: readonly Turn[],
   budget: number,

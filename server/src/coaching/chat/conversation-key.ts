@@ -2,9 +2,9 @@ import type { SpecialistId } from '@touchline/contract/platform/sports.ts'
 import type { Asker, Caller } from '../../platform/caller.ts'
 
 /**
- * Names a conversation with a specialist. A member has one, the same on all trusted devices; a session that is not
- * trusted has one of its own (`sessionId`), because everybody in a club can open such a session for anybody, and so has
- * a child's of whom nothing may be kept: it goes with the session.
+ * Key of a conversation with a specialist. A member has one, shared by all trusted devices. An untrusted session has
+ * its own (`sessionId`), because anyone in a club can open such a session for any member; so has the session of a
+ * child whose data may not be stored. Both end with the session.
  */
 export type ConversationKey = { memberId: string; sessionId: string | null; specialistId: SpecialistId }
 
@@ -13,12 +13,12 @@ export function conversationKey(caller: Caller, specialistId: SpecialistId): Con
   return { memberId, sessionId: hasSessionOnly(caller) ? sessionId : null, specialistId }
 }
 
-/** Whether what somebody says ends with their session. */
+/** Whether the caller's conversations end with their session. */
 export function hasSessionOnly({ isTrusted, keepsNothing }: Pick<Caller, 'isTrusted' | 'keepsNothing'>): boolean {
   return !isTrusted || keepsNothing
 }
 
-/** The session that asks; none if only the club password was shown. */
+/** The asking session; null if only the club password was used. */
 export function sessionOf(asker: Asker): string | null {
   return asker.memberId === undefined ? null : asker.sessionId
 }

@@ -82,7 +82,7 @@ test('[CHAT-19] answers are read and stopped only from where they were asked for
     expect((await fetch(`${worlds.at[0]}/api/chat/stream/${id}`, { headers })).status).toBe(status)
     expect((await call(token, 'POST', `/api/chat/stream/${id}/stop`)).status).toBe(status)
   }
-  // Not even by naming the request.
+  // Not even by repeating the request id.
   expect((await asks(stranger, '#words:3 Moje?', { requestId })).status).toBe(404)
 })
 
@@ -156,7 +156,7 @@ test('[CHAT-21] a question whose session becomes trusted meanwhile meets the ans
   await trust(stranger)
   const { chatDependencies } = worlds.world.app
   const question = { specialistId: 'hockey_fitness', message: 'Cizí?', language: 'cs' } as const
-  // As it was identified, before its device was confirmed.
+  // With the caller as identified before the device was confirmed.
   await expect(ask(db(), chatDependencies, caller, question)).rejects.toMatchObject({ code: 'ANSWER_IN_PROGRESS' })
   await call(own, 'DELETE', '/api/chat/conversation/hockey_fitness')
   await eventsOf(running)

@@ -111,7 +111,7 @@ test('[CHAT-24] a model with a small window gets what fits; a question too long 
     0,
   )
   expect(counted + answer).toBeLessThanOrEqual(8192)
-  // A further question with its answer would not fit.
+  // Another question with its answer would not fit.
   expect(counted + answer).toBeGreaterThan(8192 - 1500)
   expect(messages.at(-2)?.content).toBe(conversationHistory.at(-1)?.content)
   const long = await askAt(address, token, '漢字かな交じり文'.repeat(900))

@@ -8,7 +8,7 @@ import type { Prompt } from './context.ts'
 import type { QuestionState } from './question.queries.ts'
 import { spokenTurn } from './question-prompt.ts'
 
-/** How many of the last questions say what an answer is about. */
+/** How many earlier questions are used to tell what an answer is about. */
 const LAST_QUESTIONS = 3
 
 type Asked = { message: string; language: LanguageCode; history?: Turn[] | undefined }
@@ -16,11 +16,11 @@ type Surroundings = {
   clubId: string
   before: QuestionState['turns']
   age: number | undefined
-  /** What the question itself is suspected of. */
+  /** The safety category that the question itself is suspected of. */
   suspected: SafetyCategory | undefined
 }
 
-/** A question as the outgoing guard gets it. */
+/** A question as the outgoing guard receives it. */
 export function guardedQuestion(
   { countTokens }: Pick<Model, 'countTokens'>,
   { message, language, history }: Asked,
@@ -32,13 +32,13 @@ export function guardedQuestion(
   return { clubId, texts, age, flagged, language, promptTokens, countTokens }
 }
 
-/** The question and the last ones before it. */
+/** The question and the last few before it. */
 function questionsOf(message: string, said: readonly Turn[]): string[] {
   const asked = said.filter(({ role }) => role === 'user').map(({ content }) => content)
   return [message, ...asked.slice(-LAST_QUESTIONS)]
 }
 
-/** The red flags of a conversation that it still has to remember; what was lifted it forgets. */
+/** The red flags of a conversation that are still in force, neither lifted nor expired. */
 function flagsOf(turns: QuestionState['turns'], now = Date.now()): SafetyCategory[] {
   const parts = turns.flatMap(({ parts }) => parts.map(readPart))
   return parts.flatMap((part) => {

@@ -20,7 +20,7 @@ function judged(asked: AskedMessage, said: readonly SaidTurn[]): void {
   decide(asked, said, new Date(), suspected(asked, said))
 }
 
-/** Everything that reads a question on the serving thread, before a model does or without one. */
+/** Every parser that runs over a question on the main thread, before or without a model. */
 const READERS: Record<string, (text: string, language: LanguageCode) => unknown> = {
   'plain text': (text) => plainText(text),
   'red flags said outright': (text) => explicitIn(text),
@@ -50,7 +50,7 @@ const READERS: Record<string, (text: string, language: LanguageCode) => unknown>
 }
 
 const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
-/** All of the first, then all of the next. */
+/** All repetitions of the first unit, then all of the next. */
 const inTurn =
   (...units: string[]) =>
   (length: number) =>
@@ -84,7 +84,7 @@ const HOSTILE: Record<string, (length: number) => string> = {
 
 const SHORT = 2_000
 const LONG = 8_000
-/** Four times the text may take four times the work; the square would be sixteen times. */
+/** Four times the text may take four times the work; quadratic time would be sixteen times. */
 const MOST = 9
 /** Less than this is noise, in milliseconds. */
 const LEAST_MS = 1.5
@@ -93,7 +93,7 @@ const TRIES = 4
 describe.each(Object.entries(READERS))('[PERM-08] reading hostile questions: %s', (_, read) => {
   test.each(Object.entries(HOSTILE))('takes time in proportion to the length of %s', (_, make) => {
     const [short, long] = [make(SHORT), make(LONG)]
-    // One quiet measurement proves it; a busy machine only ever adds.
+    // One good measurement is proof; a busy machine only ever adds time.
     const ratios: number[] = []
     for (let attempt = 0; attempt < TRIES && (ratios.at(-1) ?? MOST) >= MOST; attempt++) {
       ratios.push(
@@ -133,7 +133,7 @@ test('[PERM-08] [SAFE-01] a long message of the words of any rule is read in tim
   expect(slow).toEqual([])
 })
 
-/** The shortest word for a thing, of which most stand in a message. */
+/** The shortest word for a thing, so that a message holds as many as possible. */
 function wordOf(names: string, words: ReadonlyMap<string, string>): string | undefined {
   const all = names.split('|').flatMap((name) => words.get(name)?.split(' ') ?? [])
   return all.map((word) => word.replaceAll('_', ' ').replaceAll('*', '')).sort((a, b) => a.length - b.length)[0]
@@ -144,7 +144,7 @@ function linesOf(name: string): string[][] {
   return file.split(/\r?\n/).flatMap((line) => (line ? [line.split(': ')] : []))
 }
 
-/** The processor time of this thread: others on the machine do not count. */
+/** CPU time of this thread, so that other load on the machine does not count. */
 function leastMs(work: () => unknown, rounds = 3): number {
   const times = Array.from({ length: rounds }, () => {
     const before = process.threadCpuUsage()

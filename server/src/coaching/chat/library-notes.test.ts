@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnswerSource, Model } from '../model/model.ts'
 import { markingSources, notesFor } from './library-notes.ts'
 
-/** Whether one is there is all that is asked of it. */
+/** Only its presence matters. */
 const MODEL = {} as Model
 
 const NOTES = {
@@ -14,7 +14,7 @@ const NOTES = {
   })),
 }
 
-/** What a reader gets of an answer that comes in these pieces. */
+/** What a reader receives of an answer that arrives in these pieces. */
 async function heard(...pieces: string[]) {
   let text = ''
   const parts: Part[] = []

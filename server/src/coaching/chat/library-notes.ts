@@ -4,18 +4,18 @@ import type { SpecialistId } from '@touchline/contract/platform/sports.ts'
 import { findTopic, findTopics } from '../knowledge/knowledge.ts'
 import type { AnswerSource, Model } from '../model/model.ts'
 
-/** What the library says about a question, as a model is given it, and the topics by their marks: the first one is 1. */
+/** Library excerpts for a model's prompt, and their topics by mark; the first mark is 1. */
 export type LibraryNotes = { text: string; items: SourcesPart['items'] }
 
 const MOST_TOPICS = 3
-/** A topic that is less likely says something else. */
+/** Less likely topics are about something else. */
 const LEAST_LIKELY = 0.35
-/** A model answers by itself what may be no coach's business. */
+/** Below this, the question may be off-topic, and the model answers it without the library. */
 const CLEARLY_INSIDE = 0.7
-/** About 600 tokens, by the rule of thumb of three characters a token in languages with diacritics. */
+/** About 600 tokens, by the rule of thumb of three characters per token in languages with diacritics. */
 const MOST_CHARACTERS = 1800
 
-/** The topics that go with a question to a model; nothing if none fits, or nobody is there to read them. */
+/** The topics sent to the model with a question; undefined if none fits or there is no model. */
 export async function notesFor(
   model: Model | undefined,
   message: string,
@@ -42,7 +42,7 @@ export async function notesFor(
 
 const RELY_ON_THEM = `What our library says about it, checked and with sources. Rely on it where it fits the question, and put its mark, such as [1], behind each sentence that you took from it. Use no other marks in brackets and invent no sources.`
 
-/** The same answer without marks that were not given, ending with the sources of those that it used. */
+/** The same answer without invented marks, ending with the sources of the marks it used. */
 export function markingSources(source: AnswerSource, notes: LibraryNotes | undefined): AnswerSource {
   if (!notes) return source
   return async (signal, say, show, noteRound) => {
@@ -62,12 +62,12 @@ function sayIfAny(say: (text: string) => void, text: string): void {
   if (text !== '') say(text)
 }
 
-/** Reads a text piece by piece, notes its marks and leaves out those that nobody gave. Code stays as it is. */
+/** Reads a text piece by piece, records its marks and drops unknown ones. Code stays as it is. */
 class MarkReader {
   readonly used = new Set<number>()
   readonly #known: ReadonlySet<number>
   #held = ''
-  /** The last character that was read; by a letter before it `list[0]` is told from a mark. */
+  /** The last character read: a letter before the bracket distinguishes `list[0]` from a mark. */
   #before = ''
   #backticks = 0
 
@@ -75,7 +75,7 @@ class MarkReader {
     this.#known = known
   }
 
-  /** What can be said now; the beginning of a mark waits for its end. */
+  /** Returns the text that can be sent now; the beginning of a mark is held back until its end arrives. */
   read(text: string): string {
     const whole = this.#held + text
     const open = UNFINISHED.exec(whole)
@@ -97,7 +97,7 @@ class MarkReader {
 
   #withoutStrangers(text: string): string {
     return text.replace(MARK_OR_BACKTICK, (piece, mark: string | undefined, at: number) => {
-      // What was read before was looked at before.
+      // Already checked with the previous piece.
       if (at < this.#before.length) return piece
       if (mark === undefined) {
         this.#backticks++
@@ -112,7 +112,7 @@ class MarkReader {
   }
 }
 
-/** A mark with the space before it; what follows a letter, as in `list[0]`, is none. */
+/** A mark with the space before it; a bracket after a letter, as in `list[0]`, is not a mark. */
 const MARK_OR_BACKTICK = /`|(?: |(?<![\p{L}\p{N}_\]]))\[(\d{1,2})\](?!\()/gu
-/** What may begin a mark. */
+/** A possible beginning of a mark. */
 const UNFINISHED = / ?\[\d{0,2}\]?$| $/

@@ -9,7 +9,7 @@ import { eventsAfter } from './placed-parts.ts'
 const newAnswer = () => new LiveAnswer({ id: 'an answer', model: 'gpt-5' } as AnswerRow, new StreamPace())
 const OPENING = { type: 'metadata', model: 'gpt-5', generationId: 'an answer' }
 
-/** A subscriber who notes what is handed over; one who is slow says so and waits to be ready. */
+/** A subscriber that records the events it takes; a slow one signals backpressure until it is ready. */
 function newSubscriber() {
   const leaving = new AbortController()
   const received: StreamEvent[] = []

@@ -15,7 +15,7 @@ import type { StreamPace } from '../model/stream-pace.ts'
 import type { AnswerRow } from './chat.table.ts'
 import { eventsAfter, type PlacedPart, storablePart } from './placed-parts.ts'
 
-/** The columns of an answer that writing it or sending it on needs. */
+/** The columns needed to write or stream an answer. */
 export type StreamedAnswer = Pick<
   AnswerRow,
   | 'id'
@@ -32,7 +32,7 @@ export type StreamedAnswer = Pick<
   | 'finish'
 >
 
-/** Where an answer stands in its rounds: what the finished ones cost, and what the present one began with. */
+/** Round state of an answer: the usage of finished rounds, and where the current one began. */
 export type RoundState = Pick<AnswerRow, 'promptTokens' | 'roundFrom' | 'spentInputTokens' | 'spentOutputTokens'>
 
 /** How an answer ended. */
@@ -45,22 +45,22 @@ export const KEEP_ALIVE_MS = 15_000
 export class LiveAnswer {
   readonly row: StreamedAnswer
   readonly abort = new AbortController()
-  /** All that may be shown: whole words, line ends as a stream carries them. */
+  /** All text that may be shown: whole words, with line ends normalised for the stream. */
   text = ''
   readonly parts: PlacedPart[] = []
-  /** How much of the text, how many of the parts and which round are written down. */
+  /** Saved so far: text length, number of parts, round. */
   savedLength = 0
   savedParts = 0
   savedRound: RoundState
-  /** Replaced by another one when a round ends. */
+  /** Replaced by a new object when a round ends. */
   round: RoundState
-  /** Settled when the answer has ended and all of it is written down. */
+  /** Settles when the answer has ended and is saved completely. */
   finished: Promise<void> = Promise.resolve()
-  /** How it ended, and whether it was cut; nothing while it goes on. */
+  /** How it ended, and whether it was truncated; unset while it is running. */
   end: AnswerEnd | undefined
   finish: Finish | null = null
   readonly #pace: StreamPace
-  /** The text since subscribers were last told, and the step of the pace at which they were. */
+  /** The text since subscribers were last notified, and the step of the pace at which that was. */
   #latest = ''
   #toldAt = 0
   #isHeld = false
@@ -76,7 +76,7 @@ export class LiveAnswer {
     this.savedRound = this.round
   }
 
-  /** Takes the end of a round: its last word is whole now. */
+  /** Ends a round and flushes its last word, which is complete now. */
   endRound(usage: ModelUsage, nextPromptTokens: number): void {
     this.sayLast()
     this.round = {
@@ -87,7 +87,7 @@ export class LiveAnswer {
     }
   }
 
-  /** Takes more of the model's text. A busy process hands it on in its slot, the first word at once. */
+  /** Adds text from the model. A busy process sends it in its next slot, the first word at once. */
   say(fragment: string): void {
     const isFirst = this.text === ''
     if (!this.#grow(this.#keeper.push(fragment))) return
@@ -95,7 +95,7 @@ export class LiveAnswer {
     else this.#hold()
   }
 
-  /** Takes a part; whether there was room for it. */
+  /** Adds a part; returns whether there was room for it. */
   show(part: Part): boolean {
     const stored = storablePart(part)
     const known = this.parts.map((one) => one.part)
@@ -106,12 +106,12 @@ export class LiveAnswer {
     return true
   }
 
-  /** Flushes the last word when the model pauses: it is whole now. */
+  /** Flushes the last word when the model pauses or ends: it is complete now. */
   sayLast(): void {
     if (this.#grow(this.#keeper.end()) || this.#isHeld) this.#tell()
   }
 
-  /** Hands on what was held, if nothing else has meanwhile. */
+  /** Sends text that was held back, unless it has been sent meanwhile. */
   onSlot(): void {
     this.#isWaiting = false
     if (!this.#isHeld) return
@@ -119,14 +119,14 @@ export class LiveAnswer {
     else this.#tell()
   }
 
-  /** Tells all who listen that nothing follows. */
+  /** Notifies all subscribers that nothing follows. */
   complete(end: AnswerEnd, finish: Finish | null = null): void {
     this.end = end
     this.finish = finish
     this.#tell()
   }
 
-  /** Sends the answer from a place in it until it ends or the subscriber leaves; a slow one gets larger pieces, later. */
+  /** Streams the answer from a place until it ends or the subscriber leaves; slow ones get fewer, larger pieces. */
   listen(from: Place, subscriber: StreamSubscriber): Promise<void> {
     return new Promise((resolve) => {
       const listener = new Listener(this, from, subscriber, () => {
@@ -138,15 +138,15 @@ export class LiveAnswer {
     })
   }
 
-  /** What came after a place; the piece that came last is at hand, for cutting it off copies the whole of a long text. */
+  /** The text after a place. The latest piece is cached, because slicing it off copies the whole of a long text. */
   since(place: number): string {
     return place === this.text.length - this.#latest.length ? this.#latest : this.text.slice(place)
   }
 
-  /** Adds words to the text; whether there were any. */
+  /** Adds words to the text; returns whether there were any. */
   #grow(words: string): boolean {
     if (!words) return false
-    // PostgreSQL's texts cannot hold a NUL, and no one misses it.
+    // PostgreSQL text cannot hold a NUL, and no one misses it.
     const said = streamable(words).replaceAll('\0', '\uFFFD')
     this.#latest = this.#isHeld ? this.#latest + said : said
     this.text += said
@@ -167,23 +167,23 @@ export class LiveAnswer {
   }
 }
 
-/** The event with which every answer begins. */
+/** The first event of every answer. */
 export function opening({ model, id, safety }: StreamedAnswer): ChatEvent {
   return { type: 'metadata', model: model satisfies SpeakingModel, generationId: id, safety }
 }
 
-/** Tells a subscriber how an answer ended. */
+/** Sends a subscriber the end of an answer. */
 export function tellEnd(subscriber: Pick<StreamSubscriber, 'take'>, end: AnswerEnd, finish: Finish | null): void {
   for (const event of ending(end, finish)) subscriber.take(event)
 }
 
 function ending(end: AnswerEnd, finish: Finish | null): ChatEvent[] {
-  // The sender puts it into words: it knows the subscriber's language.
+  // The sender translates it, because it knows the subscriber's language.
   if (end === 'failed') return [{ type: 'error', message: 'ANSWER_FAILED' }]
   return finish ? [{ type: 'finish', finish }, { type: 'done' }] : [{ type: 'done' }]
 }
 
-/** One subscription to a live answer. It is told of each word synchronously: a promise per word would cost too much. */
+/** One subscription to a live answer. Notified of each word synchronously: a promise per word would cost too much. */
 class Listener {
   readonly #answer: LiveAnswer
   readonly #subscriber: StreamSubscriber
@@ -197,9 +197,9 @@ class Listener {
   )
   #handedAt = 0
   #sent: number
-  /** How many parts were sent that stand right after the text that was sent. */
+  /** How many parts were sent at the current end of the sent text. */
   #partsHere: number
-  /** How many of all parts were looked at. */
+  /** How many parts were processed. */
   #seenParts = 0
   #isBehind = false
 
@@ -223,7 +223,7 @@ class Listener {
     this.tell()
   }
 
-  /** Hands on what came since the last time, and the end. */
+  /** Sends what is new since the last time, and the end. */
   tell(): void {
     if (this.#isBehind) return
     if (this.#answer.parts.length > this.#seenParts) this.#handParts()
@@ -240,7 +240,7 @@ class Listener {
     this.#leave()
   }
 
-  /** Hands on the parts that came, and the text before each; what follows the last is handed on as any text. */
+  /** Sends the new parts and the text before each; text after the last one is sent by `tell`. */
   #handParts(): void {
     const { parts, text } = this.#answer
     const place = { length: this.#sent, parts: this.#partsHere }

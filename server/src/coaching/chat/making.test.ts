@@ -33,7 +33,7 @@ const answerIdOf = (events: ChatEvent[]) => (events[0]?.type === 'metadata' ? ev
 const toolsIn = (from: number) =>
   server.requests.slice(from).flatMap(({ tools = [] }) => tools.map((tool) => tool.function.name))
 
-/** Plans take their time on a busy machine. */
+/** Making a plan is slow on a busy machine. */
 const WAIT = { timeout: 20_000, interval: 100 }
 
 const PLANNER = { memberId: 'universal_training_planner', timeZone: 'Europe/Prague' }
@@ -99,7 +99,7 @@ describe('[PLAN-01] [COACH-05] a model makes a training plan', () => {
     const again = await play('make-plan', { ...PLANNER, replaces: 'question' }, token)
     expect(partsOf(again.events)).toEqual(partsOf(events))
     expect(await plansOf(token)).toHaveLength(1)
-    // Read once more from its beginning, the stopped answer makes nothing either.
+    // Streaming the stopped answer again from its beginning makes nothing either.
     const url = `/api/chat/stream/${running}`
     const response = await fetch(`${address}${url}`, { headers: { authorization: `Bearer ${token}` } })
     expect(partsOf(await eventsOf(response))).toEqual(partsOf(events))

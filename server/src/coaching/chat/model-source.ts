@@ -12,13 +12,13 @@ import {
 } from '../tools/tools.ts'
 import type { Prompt } from './context.ts'
 
-/** How long an answer can get, in tokens; of a small window at most a quarter is left for it. */
+/** Maximum length of an answer in tokens; with a small context window at most a quarter of it. */
 const LONGEST_ANSWER = 4_000
 const SHORTEST_ANSWER = 300
-/** What all calls and results of an answer may add to its question. */
+/** How many tokens all tool calls and results of an answer may add to its prompt. */
 const ROOM_FOR_ROUNDS = 4_000
 
-/** The tools of an answer and what they count; none if the model knows no tools. */
+/** The tools of an answer and their size; none if the model does not support tools. */
 export type AnswerTools = { toolbox: RunnableToolbox | undefined; tokens: number }
 
 export function toolsOf(model: Model | undefined, specialistId: SpecialistId, makes?: ThingKind): AnswerTools {
@@ -27,20 +27,20 @@ export function toolsOf(model: Model | undefined, specialistId: SpecialistId, ma
   return { toolbox, tokens: countOnce(model, toolbox) }
 }
 
-/** What fits into the model's window besides the question, and how long its answer can get. */
+/** The context window left besides tools and their results, and how long the answer can get. */
 export function roomOf(model: Model, { toolbox, tokens }: AnswerTools): { window: number; answer: number } {
   const rounds = toolbox ? Math.min(ROOM_FOR_ROUNDS, Math.floor(model.contextWindow / 8)) : 0
   return { window: model.contextWindow - tokens - rounds, answer: longestAnswer(model) }
 }
 
-/** What an answer needs: a model that calls tools is given its question again in each round. */
+/** The tokens to hold for an answer: a model that calls tools gets its prompt again in each round. */
 export function needOf(model: Model, promptTokens: number, hasTools: boolean): Need {
   const longest = longestAnswer(model)
   const rounds = hasTools ? MOST_TOOL_ROUNDS * promptTokens + ROOM_FOR_ROUNDS : 0
   return { least: promptTokens + Math.min(SHORTEST_ANSWER, longest), most: promptTokens + longest + rounds }
 }
 
-/** The model as the source of an answer, within what is held for it. */
+/** The model as the source of an answer, within the tokens held for it. */
 export function modelSource(
   model: Model,
   hold: Hold,
@@ -55,7 +55,7 @@ function longestAnswer({ contextWindow, maxOutput }: Model): number {
   return Math.min(LONGEST_ANSWER, maxOutput, Math.floor(contextWindow / 4))
 }
 
-/** Counted once: a hundred short texts would push everything else out of the tokenizer's cache with every question. */
+/** Cached: a hundred short texts would evict everything else from the tokenizer's cache with every question. */
 function countOnce(model: Model, toolbox: Toolbox): number {
   const counts = COUNTED.get(model) ?? new Map<Toolbox, number>()
   COUNTED.set(model, counts)

@@ -4,10 +4,10 @@ import type { Database } from '../../platform/database/database.ts'
 import { chatTurns } from './chat.table.ts'
 import type { ConversationKey } from './conversation-key.ts'
 
-/** Some turns as conversations: how far they reach, whether any of them is old, and which conversations ended before. */
+/** A batch of turns: its last position, whether any turn is old, and which conversations ended before a moment. */
 export type LookedAt = { reached: number; anyIsOld: boolean; ended: ConversationKey[] }
 
-/** Looks at some turns after a position; of conversations that are saved whole, none has ended. */
+/** Checks a batch of turns after a position; fully saved conversations never count as ended. */
 export async function lookAtTurns(db: Database, after: number, before: Date, limit: number): Promise<LookedAt> {
   const moment = sql`${before.toISOString()}::timestamptz`
   const { rows } = await db.execute<Record<string, unknown>>(sql`
@@ -29,7 +29,7 @@ export async function lookAtTurns(db: Database, after: number, before: Date, lim
   }
 }
 
-/** Whether a conversation ended before a moment, is not saved, and nothing is being written in it. */
+/** Whether a conversation ended before a moment, is not saved and has no running answer. */
 export async function hasEndedBefore(db: Database, key: ConversationKey, before: Date): Promise<boolean> {
   const moment = sql`${before.toISOString()}::timestamptz`
   const owner = key.sessionId ?? key.memberId
@@ -43,7 +43,7 @@ export async function hasEndedBefore(db: Database, key: ConversationKey, before:
   return rows[0]?.hasEnded ?? false
 }
 
-/** When the last turn was made of each unsaved conversation of a member with one of these specialists. */
+/** The time of the last turn of each unsaved conversation of a member with these specialists. */
 export async function selectLastUnsavedTurns(
   db: Database,
   memberId: string,
@@ -59,7 +59,7 @@ export async function selectLastUnsavedTurns(
   return rows.map(({ specialistId, lastTurnMs }) => ({ specialistId, lastTurnAt: new Date(lastTurnMs) }))
 }
 
-/** The turns of a conversation and what is noted of it; returns how many turns. */
+/** Deletes the turns and the draft of a conversation; returns the number of turns. */
 export async function deleteConversation(db: Database, key: ConversationKey): Promise<number> {
   const { memberId, specialistId } = key
   const owner = key.sessionId ?? key.memberId

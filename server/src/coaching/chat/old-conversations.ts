@@ -8,8 +8,8 @@ import { type ConversationKey, hasSessionOnly } from './conversation-key.ts'
 import { deleteConversation, hasEndedBefore, lookAtTurns, selectLastUnsavedTurns } from './old-conversations.queries.ts'
 
 /**
- * Erases conversations that are not saved and had their last turn before a moment. No index knows which turn is a
- * conversation's last, so all turns are gone through in their order, some at each step, until they are young.
+ * Erases unsaved conversations whose last turn was before a moment. No index tells which turn is a conversation's
+ * last, so all turns are scanned in order, in batches, until they are recent.
  */
 export class OldConversations {
   #reached = 0
@@ -24,7 +24,7 @@ export class OldConversations {
   }
 }
 
-/** Somebody's unsaved conversations that will be erased soon, the next one first. */
+/** The caller's unsaved conversations that will be erased soon, soonest first. */
 export async function conversationsEndingSoon(
   db: Database,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function conversationsEndingSoon(
 
 function eraseIfEnded(db: Database, key: ConversationKey, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    // Whoever asks or saves at this moment goes first, or finds an empty conversation.
+    // A concurrent question or save goes first, or finds an empty conversation.
     await lockConversation(tx, key)
     return (await hasEndedBefore(tx, key, before)) ? deleteConversation(tx, key) : 0
   })

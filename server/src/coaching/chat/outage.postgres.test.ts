@@ -12,7 +12,7 @@ import { tokenHolds } from '../../money/tokens/tokens.table.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { answers } from './chat.table.ts'
 
-// Two processes' worth of the application on a server of their own, which goes away for seconds.
+// Two instances of the application on a separate database server that goes down for seconds.
 let server: EmbeddedServer
 let model: ModelServer
 let worlds: [World, World]

@@ -62,7 +62,7 @@ describe('[COACH-04] [SAFE-06] an answer that says what must not be said', () =>
     expect(parts).toMatchObject([{ type: 'safety', category: 'doping', severity: 'refer' }])
     expect(events.at(-1)).toEqual({ type: 'done' })
     expect(row).toMatchObject({ status: 'done', text })
-    // A service in a hurry has told its usage before it is stopped; of any other our own count is taken.
+    // A fast service has reported its usage before it is stopped; for any other our own count is used.
     const inputTokens = [row?.promptTokens, reported?.inputTokens].find((tokens) => tokens === charges[0]?.inputTokens)
     expect(charges).toMatchObject([{ inputTokens, outputTokens: count(GOOD) }])
     expect(withheld).toMatchObject([{ inputTokens: 0 }])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** Somebody who has asked as often as they may in this minute; what they asked is of no account. */
+/** Returns `ask` of a player who has used up this minute's rate limit with empty messages. */
 async function whoAskedEnough() {
   const { token } = await joinClub(world.app, club)
   const ask = (path: string, message: string, language = 'en') =>

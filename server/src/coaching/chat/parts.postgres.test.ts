@@ -27,7 +27,7 @@ afterAll(async () => {
   await settings.remove()
 })
 
-// Before step 3 there is text and no part after it, before step 4 the part is there, and the text after it is not.
+// Before step 3 there is text without a part after it; before step 4 the part is there, but not the text after it.
 test.each([
   [3, [PARTS.used]],
   [4, [PARTS.used, PARTS.calculation]],

@@ -29,7 +29,7 @@ const partsAndTexts = (events: ChatEvent[]): (string | { type: string })[] =>
   events.flatMap<string | { type: string }>((event) =>
     event.type === 'part' ? [event.part] : event.type === 'text' ? [event.text] : [],
   )
-/** The types in their order, texts that follow each other as one. */
+/** The types in order, with consecutive texts merged. */
 const orderOf = (steps: readonly (string | { type: string })[]) =>
   steps
     .map((step) => (typeof step === 'string' ? 'text' : step.type))

@@ -23,7 +23,7 @@ afterAll(async () => {
 test('[OPS-10] after a restart nothing is still being answered: the folder’s lock proves that nobody else lives', async () => {
   const { clubId, players } = await createClub(world, { players: 1 })
   const [player] = players
-  // What a process leaves behind that is killed in the middle of an answer.
+  // The state left behind by a process that was killed in the middle of an answer.
   const id = randomUUID()
   await world.db.insert(answers).values({
     ...{ id, clubId, memberId: player?.playerId ?? null, specialistId: 'golf_fitness', language: 'cs', isKept: true },

@@ -1,12 +1,12 @@
 import { type ChatEvent, type Place, placeId } from '@touchline/contract/coaching/chat-stream.ts'
 import type { AnyPart } from '@touchline/contract/coaching/parts.ts'
 
-/** A part of an answer, and how long the text before it is. */
+/** A part of an answer, and the length of the text before it. */
 export type PlacedPart = { at: number; part: AnyPart }
 
 /**
- * What stands after a place, in the order in which it was written. The place may be ahead of what is known here: an
- * answer is saved once a second, and a subscriber who had it live may go on at another process.
+ * The events after a place, in the order in which they were written. The place may be ahead of what is known here: an
+ * answer is saved once a second, and a subscriber of the live answer may resume at another process.
  */
 export function* eventsAfter(
   { length, parts }: Place,
@@ -25,7 +25,7 @@ export function* eventsAfter(
   if (rest) yield { type: 'text', id: placeId({ length: text.length, parts: 0 }), text: rest }
 }
 
-/** A part as the database takes it: its texts can hold neither a NUL nor half a surrogate pair. */
+/** A part as the database accepts it: its texts can hold neither a NUL nor a lone surrogate. */
 export function storablePart(part: object): AnyPart {
   const json = JSON.stringify(part).replace(/\\(\\|u0000|ud[89a-f][0-9a-f]{2})/g, (found, what) =>
     what === '\\' ? found : '\\ufffd',

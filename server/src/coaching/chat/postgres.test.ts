@@ -44,7 +44,7 @@ const processRow = async (id: number) => (await world.db.select().from(processes
 const heldTokens = async () =>
   (await world.db.select().from(tokenAccounts)).reduce((held, account) => held + account.held, 0)
 
-/** Starts the other process, which begins an answer that never ends by itself and has saved half of it. */
+/** Starts the other process with an answer that never ends on its own and is partly saved. */
 async function startWriting(): Promise<{ id: string; processId: number; token: string }> {
   other = await startServerOn(settings, model.baseUrl)
   const { token, playerId } = await joinClub(world.app, club)
@@ -80,7 +80,7 @@ test('[OPS-10] [OPS-02] the answers of a process that was killed end at another 
 test('[OPS-10] a process that hangs for seconds keeps its answers', async () => {
   const { id, processId, token } = await startWriting()
   other.signal('SIGSTOP')
-  // Longer than a process without a connection is given.
+  // Longer than the grace period of a process without a connection.
   await vi.waitFor(async () => {
     const { seenAt } = (await processRow(processId)) ?? { seenAt: new Date(0) }
     expect(Date.now() - seenAt.getTime()).toBeGreaterThan(3_500)

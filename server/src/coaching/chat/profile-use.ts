@@ -3,17 +3,17 @@ import type { Part } from '@touchline/contract/coaching/parts.ts'
 import { type AskersProfile, usedIn } from '../../club/athletes/athletes.ts'
 import type { AnswerSource } from '../model/model.ts'
 
-/** An answer that is given a profile. */
+/** A profile given to an answer, and the question. */
 export type ProfileReading = {
   profile: AskersProfile
   question: string
-  /** Whether the whole profile was given to a model, which does not say what it used of it; else the source says so. */
+  /** Whether a model got the whole profile and does not report what it used; any other source reports it itself. */
   isWholeGiven: boolean
-  /** Notes what was used. */
+  /** Records what was used. */
   note: (figures: UsedFact[]) => Promise<void>
 }
 
-/** The same answer, ending with a part that says which facts of the profile it used, stopped ones included. */
+/** The same answer, ending with a part that lists the profile facts it used, even if it was stopped. */
 export function sayingWhatItUsed(source: AnswerSource, reading: ProfileReading): AnswerSource {
   const { profile, question, isWholeGiven, note } = reading
   if (profile.facts.length === 0) return source

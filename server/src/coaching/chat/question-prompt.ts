@@ -16,11 +16,11 @@ type Asked = {
   language: LanguageCode
   message: string
   history?: Turn[] | undefined
-  /** What the specialist may make for the asker. */
+  /** What the specialist may create for the asker. */
   makes?: ThingKind | undefined
 }
 
-/** What a model is asked with a question; a failure where not even the question fits. */
+/** Builds the prompt for a question; throws if not even the question fits. */
 export function promptOf(
   model: Model | undefined,
   specialistId: SpecialistId,
@@ -45,7 +45,7 @@ export function promptOf(
 
 const GO_ON = `Your last answer was cut off because it had reached its greatest length. If you are asked to go on, go on exactly where it ended, in the middle of the sentence, list or table if need be, without greeting, repeating or summing up.`
 
-/** A turn as the model gets it; of what was shown with it, what is kept. */
+/** A turn as the model gets it, with what is kept of its attachment. */
 export function spokenTurn({ isUser, content, attachment }: QuestionState['turns'][number]): Turn {
   const words = attachment ? `${content}\n\n${materialOf(attachment).words}` : content
   return { role: isUser ? 'user' : 'assistant', content: words }

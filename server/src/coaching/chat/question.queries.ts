@@ -5,14 +5,14 @@ import type { Database } from '../../platform/database/database.ts'
 import { given, statement } from '../../platform/database/statement.ts'
 import type { AnswerRow, TurnRow } from './chat.table.ts'
 
-/** What a question meets: the club's plan, the same question asked before, an answer that still runs, and what was said. */
+/** State that a question finds: the club's plan, the same request asked before, a running answer, and earlier turns. */
 export type QuestionState = {
   plan: string | null
   answeredBy: string | null
   runningId: string | null
-  /** The latest turns, more of them than any model is given. */
+  /** The latest turns, more than any model gets. */
   turns: Pick<TurnRow, 'isUser' | 'content' | 'attachment' | 'finish' | 'parts'>[]
-  /** How large the whole conversation is. */
+  /** Size of the whole conversation. */
   messages: number
   bytes: number
 }
@@ -32,7 +32,7 @@ export async function selectQuestionState(
   return { ...row, bytes: Number(row.bytes) }
 }
 
-/** A question and the answer that will be written to it. */
+/** A question and the row of its answer. */
 export type NewQuestion = Pick<
   AnswerRow,
   | 'id'
@@ -48,7 +48,7 @@ export type NewQuestion = Pick<
   | 'safety'
   | 'processId'
 > & {
-  /** The session that asks, whoever the conversation belongs to. */
+  /** The asking session, whoever owns the conversation. */
   askedIn: string | null
   /** The question's words, if they are to be kept. */
   content: string | null
@@ -56,8 +56,8 @@ export type NewQuestion = Pick<
 }
 
 /**
- * Stores a question and the place of its answer; nothing if it was asked before, or if an answer runs in this
- * conversation. Answers the question's position, 0 if it has none. Holds the conversation's lock from then on.
+ * Stores a question and its answer's row and returns the question's position, 0 if it has none. Returns undefined if
+ * it is a duplicate request or an answer is running in this conversation. Holds the conversation's lock from then on.
  */
 export async function insertQuestion(db: Database, question: NewQuestion): Promise<number | undefined> {
   const attachment = question.attachment && JSON.stringify(question.attachment)
@@ -66,12 +66,12 @@ export async function insertQuestion(db: Database, question: NewQuestion): Promi
   return row && Number(row.position)
 }
 
-/** The lock of a conversation, held to the end of the transaction by asking, discarding and opening. */
+/** Advisory lock of a conversation, held to the end of the transaction by asking, discarding and opening. */
 export function conversationLock(owner: SQL, specialist: SQL): SQL {
   return sql`pg_advisory_xact_lock(hashtextextended(${owner}::text || ${specialist}, 0))`
 }
 
-// The most that any model is given of a conversation is far less: bounded here is what the database reads and sends.
+// These bound what the database reads and sends; any model gets far less of a conversation.
 const LATEST_TURNS = sql.raw('200')
 const LATEST_LENGTH = sql.raw('200000')
 const TURN_LENGTH = sql.raw('100000')

@@ -37,7 +37,7 @@ const ask = (player: number, message: string, body: object = {}) =>
 
 test('[TOK-06] the same question sent many times at once is asked, kept and charged once, and holds nothing back', async () => {
   const asked = server.requests.length
-  // Often, for those that come while the answer is just being ended are the tricky ones.
+  // Repeated, because requests that arrive just while the answer is ending are the tricky ones.
   for (let round = 1; round <= 8; round++) {
     const requestId = randomUUID()
     const responses = await Promise.all(Array.from({ length: 8 }, () => ask(0, 'Jak na těžké nohy?', { requestId })))

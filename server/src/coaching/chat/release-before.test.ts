@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-// The release before called the table `generations`; its statements are written out here, because its code is gone.
+// The previous release called the table `generations`; its statements are spelled out, because its code is gone.
 test('[OPS-09] a worker of the release before begins, writes and ends answers while it is replaced', async () => {
   const { db } = world
   const { clubId } = await createClub(world)

@@ -10,8 +10,8 @@ import type { StreamEvent } from '../../platform/stream-subscriber.ts'
 import { buildApp } from '../../start/app.ts'
 import { answers } from './chat.table.ts'
 
-// Two applications on one database: the writer has no workers, so that it saves and hears of a stop only when the test
-// or a notification makes it.
+// Two instances on one database: the writer has no workers, so it saves and notices a stop only when the test or a
+// notification triggers it.
 let model: ModelServer
 let world: World
 let writer: FastifyInstance
@@ -41,7 +41,7 @@ const answerRow = async (id: string) => {
   return row
 }
 
-/** Asks the writer something that it will not end by itself. */
+/** Asks the writer a question whose answer does not end on its own. */
 async function ask(): Promise<{ id: string; token: string }> {
   const { token, playerId } = await joinClub(world.app, club)
   const payload = { memberId: 'hockey_fitness', message: '#scenario:hang-middle Jak?', language: 'cs' }
@@ -53,7 +53,7 @@ async function ask(): Promise<{ id: string; token: string }> {
   }, 10_000)
 }
 
-/** Saves what the writer has got from the model by now; whether there was something to save. */
+/** Makes the writer save until there is some text of the answer in the database. */
 async function save(id: string): Promise<void> {
   const saving = writer.chatDependencies.answers.jobs.find(({ name }) => name === 'answers saved')
   await vi.waitFor(async () => {
@@ -77,7 +77,7 @@ test('[CHAT-11] [OPS-10] who reads at another process is woken when more is save
   await writer.chatDependencies.answers.stop(id)
   await reading
   expect(received.at(-1)).toEqual({ type: 'done' })
-  // Sooner than by looking now and then.
+  // Sooner than by polling.
   expect(performance.now() - savedAt).toBeLessThan(4_000)
 })
 

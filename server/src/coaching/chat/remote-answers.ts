@@ -8,12 +8,12 @@ import { selectAnswer } from './chat.queries.ts'
 import { KEEP_ALIVE_MS, opening, type StreamedAnswer, tellEnd } from './live-answer.ts'
 import { eventsAfter } from './placed-parts.ts'
 
-/** Should a notification be lost, this is how late its news is. */
+/** Polling interval, in case a notification is lost. */
 const POLL_MS = 5_000
 /** How long a stop waits for the end of its answer. */
 const STOP_MS = 5_000
 
-/** Answers that other processes write: handed on as far as they are saved, as soon as more of them is. */
+/** Answers written by other processes: streams what is saved of them, as soon as more is. */
 export class RemoteAnswers {
   readonly #db: Database
   readonly #followers = new Map<string, Set<Follower>>()
@@ -24,7 +24,7 @@ export class RemoteAnswers {
     this.#unlisten = serverProcess.listen(ANSWER_CHANGED, (id) => this.#tell(id))
   }
 
-  /** Hands an answer on from a place in it, to its end or until the subscriber leaves. */
+  /** Streams an answer from a place in it until it ends or the subscriber leaves. */
   listen(row: StreamedAnswer, from: Place, subscriber: StreamSubscriber): Promise<void> {
     return this.#follow(row.id, (follower) => this.#handOn(row, from, subscriber, follower))
   }
@@ -52,7 +52,7 @@ export class RemoteAnswers {
     while (current && !subscriber.left.aborted) {
       let keepsUp = true
       const { text, parts } = current
-      // Whole words alone are saved, so what is saved of a running answer ends where a word does.
+      // Only whole words are saved, so the saved text of a running answer ends where a word does.
       for (const event of eventsAfter(place, text, parts)) {
         place = readPlace(event.id)
         handedAt = Date.now()
@@ -72,20 +72,20 @@ export class RemoteAnswers {
     }
   }
 
-  /** How far an answer is saved; while the database is unreachable, as far as it was. */
+  /** The saved state of an answer; the last known one while the database is unreachable. */
   #look(last: StreamedAnswer): Promise<StreamedAnswer | undefined> {
     return selectAnswer(this.#db, last.id).catch((error) => ifUnreachable(error, last))
   }
 
-  /** Runs something with a follower, which is told when more of an answer is saved. */
+  /** Runs `act` with a follower that is notified when more of an answer is saved. */
   async #follow<Result>(id: string, act: (follower: Follower) => Promise<Result>): Promise<Result> {
     const follower = new Follower()
     const followers = this.#followers.get(id) ?? new Set()
     this.#followers.set(id, followers.add(follower))
     try {
-      // Without them, it is looked for news now and then.
+      // Without notifications, the follower falls back to polling.
       await wantNotifications(this.#db, id).catch((error) => ifUnreachable(error, undefined))
-      // What was saved before this was noted was told to nobody.
+      // Nothing saved before this point was notified.
       follower.tell()
       return await act(follower)
     } finally {
@@ -100,13 +100,13 @@ export class RemoteAnswers {
   }
 }
 
-/** What holds while the database is unreachable; any other error is one. */
+/** Falls back to the known value while the database is unreachable; rethrows any other error. */
 function ifUnreachable<Known>(error: unknown, known: Known): Known {
   if (!isDatabaseUnreachable(error)) throw error
   return known
 }
 
-/** Waits for news of one answer; what came since it last waited counts. */
+/** Waits for news of one answer; news since the last wait counts. */
 class Follower {
   #hasNews = false
   #wake = () => {}
@@ -116,7 +116,7 @@ class Follower {
     this.#wake()
   }
 
-  /** Settled when there is news, when it is time to look anyway, or when the signal aborts. */
+  /** Settles when there is news, after the polling interval, or when the signal aborts. */
   async news(signal: AbortSignal): Promise<void> {
     if (!this.#hasNews && !signal.aborted) await this.#wait(signal)
     this.#hasNews = false

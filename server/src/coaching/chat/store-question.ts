@@ -17,13 +17,13 @@ import type { StreamedAnswer } from './live-answer.ts'
 import { needOf } from './model-source.ts'
 import { insertQuestion } from './question.queries.ts'
 
-/** The same request, or another question in the same conversation, came at the same moment and was quicker. */
+/** Lost the race against the same request, or against another question in the same conversation. */
 export class AskedMeanwhile extends Error {}
 
-/** Who would write the answer, and in which process. */
+/** The model and process that would write the answer. */
 type Place = { model: Model | undefined; processId: number }
 
-/** What is kept of a question. */
+/** What is stored of a question. */
 type ToStore = {
   message: string
   language: LanguageCode
@@ -37,23 +37,23 @@ const SPEAKING: Record<TokenModel, SpeakingModel> = { gpt5: 'gpt-5', gpt5_mini: 
 /** What is stored with a question. */
 export type AboutQuestion = {
   owner: { clubId: string; memberId: string | null; sessionId: string | null; specialistId: SpecialistId }
-  /** The session that asks. */
+  /** The asking session. */
   askedIn: string | null
   key: ConversationKey | undefined
   plan: PlanId | null
   promptTokens: number
   hasTools: boolean
   attachment: Attachment | null
-  /** Whose share of the tokens it is from; what is fixed costs nobody anything. */
+  /** Whose share of the tokens pays for it; undefined for fixed replies, which are free. */
   payer: TokenAsker | undefined
-  /** What is said in the place of a model's answer. */
+  /** The reply given in place of a model's answer. */
   fixed?: FixedTurn
   /** The red flag that the question raised, and the one that it lifts. */
   safety: Flag | undefined
   lifted: Flag | undefined
 }
 
-/** Stores a question with its answer's place and the tokens held back for it, all or nothing. */
+/** Stores a question with its answer's row and token hold, atomically. */
 export function storeQuestion(
   db: Database,
   { model: service, processId }: Place,
@@ -70,7 +70,7 @@ export function storeQuestion(
     const model = speakerOf(hold, fixed)
     const safety = about.safety ?? null
     const kind = kindOf(attachment)
-    // Its session may just become trusted: what it says from then on is its member's.
+    // The session may be becoming trusted: from then on its turns are the member's.
     if (key?.sessionId) await lockAsked(tx, key)
     const position = await insertQuestion(tx, {
       ...{ id, ...owner, askedIn, kind, language, model, promptTokens, attachment, safety },
@@ -78,9 +78,9 @@ export function storeQuestion(
       processId,
       content: replaces === 'answer' ? null : message,
     })
-    // Nothing of it may stay, least of all the hold.
+    // Roll everything back, above all the hold.
     if (position === undefined) throw new AskedMeanwhile()
-    // Only now, under the conversation's lock: before, it would wait for one who discards and waits for these turns.
+    // Only now, under the conversation's lock: earlier, it could deadlock with a discard waiting for these turns.
     if (key) await adjustEarlierTurns(tx, key, position, question)
     if (safety) await countResponse(tx, safety, language)
     if (lifted) await countLifted(tx, lifted, language)
@@ -101,7 +101,7 @@ function speakerOf(hold: Hold | undefined, fixed: FixedTurn | undefined): Speaki
   return hold ? SPEAKING[hold.model] : (fixed?.model ?? 'offline')
 }
 
-/** Takes back what a question replaces, and notes what it says of the form before it. */
+/** Deletes what a question replaces, and stores the values it sends for the form before it. */
 async function adjustEarlierTurns(
   tx: Database,
   key: ConversationKey,

@@ -11,7 +11,7 @@ import { openDatabase } from '../../platform/database/database.ts'
 import { countTokens } from '../model/tokenizer.ts'
 import { answers } from './chat.table.ts'
 
-// A real process that is killed in the course of its rounds, and another one that ends what it left behind.
+// A real process that is killed during its rounds, and another one that ends the orphaned answer.
 let settings: Awaited<ReturnType<typeof testDatabaseSettings>>
 let model: ModelServer
 let world: World
@@ -63,7 +63,7 @@ test.each([
     const first = model.reported[before]
     const [charge, ...more] = await world.db.select().from(tokenEntries).where(eq(tokenEntries.generationId, saved.id))
     expect(more).toEqual([])
-    // Nobody pays for a round that no word came of.
+    // A round without any words is free.
     expect(charge).toMatchObject({
       inputTokens: (first?.inputTokens ?? 0) + (words ? saved.promptTokens : 0),
       outputTokens: (first?.outputTokens ?? 0) + countTokens('o200k_base', words),

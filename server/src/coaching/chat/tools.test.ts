@@ -41,14 +41,14 @@ const answerIdOf = (events: ChatEvent[]) => (events[0]?.type === 'metadata' ? ev
 const rowOf = async (id: string) => (await world.db.select().from(answers).where(eq(answers.id, id)))[0]
 const chargesOf = (id: string) => world.db.select().from(tokenEntries).where(eq(tokenEntries.generationId, id))
 
-/** What the model service counted since there were so many questions. */
+/** The usage that the model service reported since the given number of reports. */
 const reportedSince = (start: number) => ({
   inputTokens: sum(server.reported.slice(start).map(({ inputTokens }) => inputTokens)),
   outputTokens: sum(server.reported.slice(start).map(({ outputTokens }) => outputTokens)),
 })
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** What a calculation says, as the model should repeat it. */
+/** The result of a calculation, as the model should repeat it. */
 function textOfCall(index: number, language: LanguageCode): string {
   const { name, arguments: values } = RIGHT_CALLS[index] ?? RIGHT_CALLS[0]
   const calculation = compute(language, name, JSON.parse(values))
@@ -64,7 +64,7 @@ async function play(scenario: string, language: LanguageCode = 'cs') {
   return { events, id, token, requests, text: textOf(events), parts: partsOf(events), usage: reportedSince(reported) }
 }
 
-/** One entry with exactly this, and nothing held any more. */
+/** Expects a single charge of exactly this usage, and nothing held any more. */
 async function expectCharged(id: string, usage: { inputTokens: number; outputTokens: number }): Promise<void> {
   const charges = await chargesOf(id)
   expect(charges).toMatchObject([{ ...usage, allowance: -(usage.inputTokens + usage.outputTokens) }])
@@ -216,7 +216,7 @@ describe('[COACH-08] an answer of several rounds', () => {
       if (!running?.spentInputTokens) throw new Error('the first round is not written down yet')
       return running
     }, 10_000)
-    // All of what it says before it hangs; the last word waits for the next.
+    // Everything it sends before it hangs; the last word is held back until the next one arrives.
     const words = scenario === 'tools-hang' ? 'You will need ' : ''
     const decoderDone = eventsOf(response)
     await vi.waitFor(() => expect(server.requests.at(-1)?.messages.at(-1)?.role).toBe('tool'), 10_000)

@@ -31,7 +31,7 @@ export async function wholeAnswer(
   return { response, model, generationId, finish, parts, safety: answer.safety ?? safetyIn(parts) }
 }
 
-/** The red flag of an answer that was well begun and ended with a fixed reply. */
+/** The red flag of an answer that began normally and ended with a fixed reply. */
 function safetyIn(parts: AnyPart[]): Safety {
   const part = parts.map(readPart).find((one) => one?.type === 'safety')
   return part ? { category: part.category, severity: part.severity, response: part.response ?? 'stop' } : null

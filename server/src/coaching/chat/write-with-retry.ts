@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseUnreachable } from '../../platform/database/unreachable.ts'
 
-/** Written; ended by somebody else before; or refused by the database, which is not retried for ever. */
+/** Written; already ended elsewhere; or refused by the database, which is not retried indefinitely. */
 export type Outcome = 'written' | 'elsewhere' | 'refused'
 
 type RetryOptions = {
   log: { warn(details: object, message: string): void }
   answer: string
-  /** Called when somebody who reads the answer has waited too long for the word that it is kept. */
+  /** Called when subscribers have waited too long for confirmation that the answer is stored. */
   onLong(): void
 }
 
-/** How often the end of an answer is written if the database refuses it. */
+/** Maximum number of attempts if the database refuses the end of an answer. */
 const MOST_REFUSALS = 5
 const LONGEST_PAUSE_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
-/** Writes an answer's end; while the database is unreachable, as often as it takes: nobody else has all of its words. */
+/** Writes an answer's end; retries as long as the database is unreachable, since no one else has its whole text. */
 export async function writeWithRetry(
   write: () => Promise<boolean>,
   { log, answer, onLong }: RetryOptions,

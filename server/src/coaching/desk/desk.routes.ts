@@ -15,7 +15,7 @@ export function deskRoutes(app: FastifyInstance, db: Database): void {
   })
 }
 
-/** The sport of the asker's profile; nothing where it names none or several. */
+/** The sport of the asker's profile; undefined if it names none or several. */
 async function onlySportOf(db: Database, asker: Asker): Promise<Sport | undefined> {
   const { facts } = await profileOfAsker(db, asker)
   const sports = facts.flatMap(({ fact }) => (fact.kind === 'sports' ? fact.value.sports : []))

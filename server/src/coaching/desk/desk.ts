@@ -10,34 +10,34 @@ import { type Hits, hitsIn } from './vocabulary.ts'
 export { type Topic, topicOf } from './topics.ts'
 export { questions } from './training-data.ts'
 
-/** How likely a question is about what each role is for. */
+/** How likely a question is about each role's subject. */
 export function subjectLikelihoods(message: string): ReadonlyMap<ReturnType<typeof roleOf>, number> {
   const scored = topics.classify(message).filter(({ label }) => label !== 'none')
   return new Map(scored.map(({ label, probability }) => [roleOf(label as Topic), probability]))
 }
 
-/** Whom the desk sends a question to. */
+/** The desk's choice of specialist for a question. */
 export type Routing = {
   memberId: SpecialistId
-  /** Two others who might be meant. */
+  /** Two other candidates. */
   alternatives: [SpecialistId, SpecialistId]
-  /** False: nothing in the question tells whom it is for, and all three are offered alike. */
+  /** False if nothing in the question decides; all three are then offered equally. */
   isSure: boolean
-  /** What it was recognised by; the sport only where the question or the profile tells it. */
+  /** The reasons for the choice; the sport only if the question or the profile states it. */
   sport: Sport | undefined
   topic: Topic | undefined
 }
 
 type Known = {
-  /** The sport of the athlete's profile, for questions that name none. */
+  /** The sport of the athlete's profile, used for questions that name none. */
   sport?: Sport | undefined
 }
 
-/** Finds the right one of all specialists for a question, without a model. */
+/** Finds the right specialist for a question, without a model. */
 export function route(message: string, language: LanguageCode, known: Known = {}): Routing {
   const read = withRace(understand(message, language), { message, language, known })
   const sport = read.isSportSure ? read.sport : known.sport
-  // What is only hinted at counts less than what is known.
+  // A sport that is only hinted at counts less than a known one.
   const likely = sport ?? read.sport
   const [memberId, second, third] = rankedSpecialists(read, likely) as [SpecialistId, SpecialistId, SpecialistId]
   const topic = read.topics[0]?.label
@@ -46,8 +46,8 @@ export function route(message: string, language: LanguageCode, known: Known = {}
 }
 
 /**
- * Who should answer instead, where a question clearly lies outside a specialist's field; undefined where it is theirs,
- * or where nobody can tell. A colleague of the same sport comes first.
+ * The specialist to hand over to if a question is clearly outside the addressed specialist's field; undefined if it is
+ * inside, or if it is unclear. Colleagues of the same sport come first.
  */
 export function handoverFor(
   asked: SpecialistId,
@@ -58,7 +58,7 @@ export function handoverFor(
   const [first] = topics
   const own = topicOf(asked)
   const { discipline } = partsOf(asked)
-  // Whoever asks a specialist of a sport speaks of that sport, unless another one is named and all is about that.
+  // A question to a specialist of a sport is about that sport, unless it names another one and is clearly about that.
   const isOther = isSportNamed && sport !== undefined && likely[0]?.label === sport
   if (isOther && discipline !== 'universal' && sport !== discipline) {
     const topic = first && !isUniversal(first.label) ? first.label : own
@@ -72,7 +72,7 @@ export function handoverFor(
   return field && { memberId: specialistFor(field, topic), topic }
 }
 
-/** A result of a run is for those who train runners: of its few words the classifiers make anything. */
+/** A running result goes to the fitness specialists; it has too few words for the classifiers. */
 function withRace(read: Read, { message, language, known }: { message: string; language: LanguageCode; known: Known }) {
   const sport = read.isSportNamed ? read.sport : (known.sport ?? 'athletics')
   if (sport !== 'athletics' || !isRunResult(message, language)) return read
@@ -82,7 +82,7 @@ function withRace(read: Read, { message, language, known }: { message: string; l
   return { ...read, sport, isSportSure: true, topics: [{ label: 'fitness' as const, score: 1 }, ...others] }
 }
 
-/** Why this specialist answers, in one line. */
+/** One line on why this specialist was chosen. */
 export function reasonFor({ sport, topic }: Pick<Routing, 'sport' | 'topic'>, language: LanguageCode): string {
   const { desk, sports } = LOCALES[language].interface
   if (!topic) return desk.unsure
@@ -92,27 +92,31 @@ export function reasonFor({ sport, topic }: Pick<Routing, 'sport' | 'topic'>, la
     : desk.aboutIn.replace('{{topic}}', about).replace('{{sport}}', sports[sport])
 }
 
-// How sure the classifiers must be; chosen on the test questions of cs, de, en, es, it and pl (docs/decisions/0026).
+// Confidence thresholds of the classifiers, chosen on the test questions of cs, de, en, es, it and pl
+// (docs/decisions/0026).
 const SPORT_TOLD = 0.2
 const SPORT_CLEAR = 0.6
-/** Below this, in so few words and without one of any sport, the likeliest sport is chance. */
+/** Below this, in a short message without any sport's vocabulary, the likeliest sport is chance. */
 const SPORT_HINTED = 0.3
 const FEW_WORDS = 5
-/** Without a word of that sport: more than a message of eight words or fewer can reach, which is read only once. */
+/**
+ * Used if no word of that sport occurs: more than a message of up to eight words, which is classified only once, can
+ * score.
+ */
 const SPORT_CLEAR_ALONE = 1.2
-/** How much of a word must speak for a sport: one that several sports share says too little. */
+/** The least vocabulary weight that counts as a word of a sport: one shared by three or more sports is too weak. */
 const WORD_LEAST = 0.5
 const TOPIC_TOLD = 0.12
 const TOPIC_CLEAR = 1.2
-/** How much less than the first the specialist's own topic must be, for a question to be somebody else's. */
+/** Hand over only if the specialist's own topic scores at most this share of the first one. */
 const OWN_LEAST = 0.35
-/** What a word of the vocabulary adds, and what all pieces of a message count beside the whole. */
+/** What a vocabulary word adds, and how much the pieces of a message count in total relative to the whole. */
 const HIT = 0.3
 const PIECES_WEIGHT = 2
-/** How much the other sports count where one is sure, and where one is only likeliest. */
+/** The weight of the other sports if one is certain, and if one is only likeliest. */
 const BESIDE_SURE = 0.5
 const BESIDE_LIKELY = 0.8
-/** How many words a piece has. */
+/** Words per piece. */
 const PIECE = 8
 
 const sports = openTextClassifier(new URL('sports.weights', import.meta.url))
@@ -121,9 +125,9 @@ const topics = openTextClassifier(new URL('topics.weights', import.meta.url))
 type Read = {
   sport: Sport | undefined
   isSportSure: boolean
-  /** Whether the message says the sport's name. */
+  /** Whether the message contains the sport's name. */
   isSportNamed: boolean
-  /** Whether anything in the message speaks for one sport more than for others. */
+  /** Whether anything in the message favours one sport over the others. */
   isSportHinted: boolean
   sports: { label: Sport; score: number }[]
   topics: { label: Topic; score: number }[]
@@ -132,7 +136,7 @@ type Read = {
 function understand(message: string, language: LanguageCode): Read {
   const named = namedSport(message, language)
   const hits = hitsIn(message, language)
-  // `universal` questions are taught to be of no sport.
+  // Universal questions are trained with `universal` as their sport.
   const likely = ranked<Sport | 'universal'>(sports, message, hits.sports).of.filter(isOfSport)
   const about = ranked<Topic>(topics, message, hits.topics)
   const [first, second] = likely
@@ -158,8 +162,8 @@ function isOfSport<S extends { label: string }>(scored: S): scored is S & { labe
 }
 
 /**
- * Labels by how much of a message speaks for them: the classifier reads it whole and piece by piece, because one word in a
- * long message tells as much as in a short one; each word of the vocabulary adds to its label.
+ * Labels ranked by score: the classifier reads the message whole and in pieces, because one word in a long message says
+ * as much as in a short one; each vocabulary word adds to its label.
  */
 function ranked<Label extends string>(classifier: TextClassifier, message: string, hits: Hits) {
   const scores = new Map<string, number>()
@@ -185,13 +189,13 @@ function piecesOf(message: string): string[] {
   return pieces
 }
 
-/** Where nothing tells the sport, these are offered. */
+/** Offered if nothing hints at a sport. */
 const NO_SPORT: Read['sports'] = [
   { label: 'athletics', score: 1 },
   { label: 'football', score: 0.9 },
 ]
 
-/** Three specialists at least, the likeliest first: another sport where that is as likely as another topic. */
+/** At least three specialists, likeliest first; another sport comes before another topic if it is likelier. */
 function rankedSpecialists(read: Read, sport: Sport | undefined): SpecialistId[] {
   const { topics, isSportSure, isSportHinted } = read
   const sports = isSportHinted || sport ? read.sports : NO_SPORT
@@ -205,7 +209,7 @@ function rankedSpecialists(read: Read, sport: Sport | undefined): SpecialistId[]
   return pairs.sort((one, other) => other.score - one.score).map(({ id }) => id)
 }
 
-/** Every sport beside the likeliest one (1); the one that the question or the profile names comes first. */
+/** All sports relative to the likeliest (1); the sport that the question or the profile names comes first. */
 function likelySports(
   read: Read['sports'],
   sport: Sport | undefined,

@@ -3,16 +3,16 @@ import { route } from './desk.ts'
 import { isUniversal, type SportTopic, specialistFor, type Topic, topicOf, universalSpecialist } from './topics.ts'
 import type { Labelled } from './training-data.ts'
 
-/** How the desk did on questions whose right specialist is known. */
+/** The desk's results on labelled questions. */
 export type Score = {
   asked: number
-  /** The likeliest sport is right; universal questions and those of no sport (`none`) have none to find. */
+  /** The likeliest sport is right; always counted for universal questions and those without a sport (`none`). */
   sport: number
-  /** The right specialist is first; for a question of no sport anybody's who answers its topic. */
+  /** The right specialist is first; for a question without a sport, one of any sport for its topic. */
   first: number
-  /** The right specialist is first or one of the two others. */
+  /** The right specialist is first or among the two alternatives. */
   among: number
-  /** The desk was sure of a sport that is not the question's. */
+  /** The desk was sure of the wrong sport. */
   wronglySure: number
   missed: { text: string; wanted: string; given: string[] }[]
 }
@@ -36,7 +36,7 @@ function hasSport({ sport }: Labelled): boolean {
   return sport !== 'universal' && sport !== 'none'
 }
 
-/** The sport that was thought likeliest: of the first who is not there for all sports. */
+/** The sport considered likeliest: that of the first specialist who is not universal. */
 function sportOf(given: SpecialistId[]): string | undefined {
   return given.map((id) => partsOf(id).discipline).find((discipline) => discipline !== 'universal')
 }

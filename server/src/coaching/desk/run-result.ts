@@ -1,15 +1,15 @@
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { type Question, readQuestion } from '../numbers/numbers.ts'
 
-/** Slower walks and faster rides: in metres a second. */
+/** In metres per second: slower is walking, faster is riding. */
 const SLOWEST = 1.4
 const FASTEST = 7.5
-/** Shorter ones are also swum: in metres. */
+/** In metres: shorter distances are also swum. */
 const SHORTEST = 3000
-/** A result and few words: in letters beside the figures. */
+/** The most letters next to the figures. */
 const FEW_LETTERS = 24
 
-/** Whether a message tells a distance and the time it took somebody to run it, and hardly anything else: "5 km in 24:34". */
+/** Whether a message is little more than a running result, a distance and a plausible time: "5 km in 24:34". */
 export function isRunResult(message: string, language: LanguageCode): boolean {
   const question = readQuestion(language, message)
   const { text, quantities } = question

@@ -3,8 +3,8 @@ import type { Sport } from '@touchline/contract/platform/sports.ts'
 import { plainText } from '../text-classifier/text-classifier.ts'
 
 /**
- * The sport that a message names outright, in any of the ten languages; undefined where it names none or several.
- * What only gives a sport away is left to the classifier.
+ * The sport that a message names explicitly, in any of the ten languages; undefined if it names none or several.
+ * Indirect hints are left to the classifier.
  */
 export function namedSport(message: string, language: LanguageCode): Sport | undefined {
   const words = plainText(message)
@@ -14,10 +14,10 @@ export function namedSport(message: string, language: LanguageCode): Sport | und
   return named.length === 1 ? named[0] : undefined
 }
 
-/** Names of sports that mean something else as well: in Portugal running shoes are called tennis. */
+/** Sport names with another meaning: in Portugal running shoes are called tennis. */
 const AMBIGUOUS: Partial<Record<LanguageCode, string[]>> = { pt: ['tenis'] }
 
-// Beginnings of words; `$` ends a word that means something else when it goes on. Plain letters, as `plainText` writes them.
+// Word beginnings; `$` requires the word to end there. Plain letters, as `plainText` produces them.
 const BEGINNINGS: Record<Sport, string> = {
   football:
     'football fotbal fussbal futbol futebol calcio$ calcetto calciator pilkarsk pilkarz voetbal soccer footy$ foot$ futsal',

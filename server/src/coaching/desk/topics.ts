@@ -7,7 +7,7 @@ import {
   type Sport,
 } from '@touchline/contract/platform/sports.ts'
 
-/** What a question is about; each topic has one specialist in every sport, or one for all of them. */
+/** The topics of questions; each has one specialist per sport, or one for all sports. */
 export const SPORT_TOPICS = [
   'technique',
   'nutrition',
@@ -34,7 +34,7 @@ export function isUniversal(topic: Topic): topic is UniversalTopic {
   return topic in UNIVERSAL
 }
 
-/** Who answers questions of a topic in a sport. The roster keeps the order of roles, also where it renames one. */
+/** The specialist for a topic in a sport. The roster keeps the order of roles even where a sport renames one. */
 export function specialistFor(sport: Sport, topic: SportTopic): SpecialistId {
   return `${sport}_${ROSTER[sport][SPORT_TOPICS.indexOf(topic)]}` as SpecialistId
 }
@@ -43,7 +43,7 @@ export function universalSpecialist(topic: UniversalTopic): SpecialistId {
   return UNIVERSAL[topic]
 }
 
-/** The topic that a specialist answers. */
+/** A specialist's topic. */
 export function topicOf(id: SpecialistId): Topic {
   const universal = (Object.keys(UNIVERSAL) as UniversalTopic[]).find((topic) => UNIVERSAL[topic] === id)
   if (universal) return universal
@@ -52,7 +52,7 @@ export function topicOf(id: SpecialistId): Topic {
   return SPORT_TOPICS[place] ?? 'technique'
 }
 
-/** The general role that is for a topic, or the universal one. */
+/** The general role for a topic, or the universal one. */
 export function roleOf(topic: Topic): (typeof ROLES)[number] | RoleIn<'universal'> {
   if (isUniversal(topic)) return partsOf(UNIVERSAL[topic]).role as RoleIn<'universal'>
   return ROLES[SPORT_TOPICS.indexOf(topic)] ?? 'trainer'

@@ -4,12 +4,12 @@ import type { Example, TrainingOptions } from '../text-classifier/text-classifie
 
 const DATA = new URL('data/', import.meta.url)
 
-/** A question somebody might ask at the desk, with the sport and the topic it is about; `none` where it tells neither. */
+/** A question to the desk, labelled with its sport and topic; `none` if it has neither. */
 export type Labelled = { language: LanguageCode; sport: string; topic: string; text: string }
 
 /**
- * What is learned from: `training` questions, `short` ones as people type them on a phone, and single `words` that tell
- * the sport or the topic; what is measured with: `test` and `short-test`. Of a language or of all.
+ * Training data: `training` questions, `short` ones as typed on a phone, and single `words` that indicate the sport or
+ * the topic. Test data: `test` and `short-test`. For one language or all.
  */
 export type Kind = 'training' | 'short' | 'words' | 'test' | 'short-test'
 
@@ -30,10 +30,7 @@ const labelled = (language: string) => (line: string) => {
   return { language: language as LanguageCode, sport, topic, text }
 }
 
-/**
- * What the desk's two classifiers learn from, and how; a word tells either the sport or the topic and leaves the other
- * open.
- */
+/** The examples and options for the desk's two classifiers; a single word indicates either the sport or the topic. */
 export function lessons(of = everythingLearned()): Record<'sports' | 'topics', Lesson> {
   return {
     sports: {
@@ -53,5 +50,5 @@ function everythingLearned(): Labelled[] {
 
 type Lesson = { examples: Example[]; options: Partial<TrainingOptions> }
 
-// Few sentences and many words: without a strong pull towards 0 each sentence would be learned by heart.
+// Few sentences and many words: without strong decay the model would memorise each sentence.
 const TRAINING = { buckets: 2 ** 17, epochs: 8 }

@@ -5,7 +5,7 @@ import { questions } from './training-data.ts'
 /** How often a message uses the words of each label (a sport or a topic). */
 export type Hits = Map<string, number>
 
-/** The words of a language that tell a sport or a topic, found in a message in any of their forms. */
+/** The words of a language that indicate a sport or a topic, found in a message in any inflected form. */
 export function hitsIn(message: string, language: LanguageCode): { sports: Hits; topics: Hits } {
   const hits = { sports: new Map<string, number>(), topics: new Map<string, number>() }
   for (const { kind, label, weight } of entriesIn(message, vocabularyOf(language))) {
@@ -27,10 +27,10 @@ function entriesIn<W extends Word>(message: string, vocabulary: Vocabulary<W>): 
   return found
 }
 
-/** Entries are looked up by their first letters. */
+/** Entries are indexed by their first letters. */
 const KEY = 3
 
-/** How many letters may follow the stem of a word; a short word that goes on is another one. */
+/** The most letters that may follow a stem; short words must match exactly, since a longer one is another word. */
 const LONGEST_ENDING = 5
 
 function nextWord(text: string, at: number): number {
@@ -55,7 +55,7 @@ function vocabularyOf(language: LanguageCode): Vocabulary {
     return { label: sport || topic, kind: sport ? 'sports' : 'topics', start: stemOf(plain), isShort: plain.length < 4 }
   })
   const telling = tellingWords(words, language)
-  // A word of several sports says little about each of them.
+  // A word of several sports is weak evidence for each of them.
   const shared = Map.groupBy(telling, ({ kind, start }) => `${kind} ${start}`)
   const weighed = telling.map((word) => ({
     ...word,
@@ -71,8 +71,8 @@ function byFirstLetters<W extends Word>(words: W[]): Vocabulary<W> {
 }
 
 /**
- * Leaves out words whose stem stands in questions about everything: the Czech studs of a boot ("kolíky") begin like "how
- * many" ("kolik").
+ * Drops words whose stem occurs in questions about everything: the Czech word for boot studs ("kolíky") starts like
+ * "how many" ("kolik").
  */
 function tellingWords(words: Word[], language: LanguageCode): Word[] {
   const uses = new Map(words.map((word) => [word, { all: 0, right: 0 }]))
@@ -91,11 +91,13 @@ function tellingWords(words: Word[], language: LanguageCode): Word[] {
   })
 }
 
-/** In how many questions a word must stand before it is judged by them, and in what share it must be right (0026). */
+/**
+ * In how many questions a word must occur to be judged by them, and the share in which its label must be right (0026).
+ */
 const ENOUGH_USES = 5
 const LEAST_RIGHT = 0.25
 
-/** A word without the letters that its forms change. */
+/** A word without the letters that inflection changes. */
 function stemOf(plain: string): string {
   if (plain.length >= 8) return plain.slice(0, -2)
   return plain.length >= 5 ? plain.slice(0, -1) : plain

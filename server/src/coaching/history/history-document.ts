@@ -7,7 +7,7 @@ import type { PdfBlock, PdfDocument } from '../../platform/pdf/pdf.ts'
 import type { HistoryRow } from './history.table.ts'
 import { blocksOf } from './markdown-blocks.ts'
 
-/** What of a saved conversation stands in a file. */
+/** The columns of a saved conversation that are exported. */
 export type Exported = Pick<HistoryRow, 'title' | 'specialistName' | 'lastMessageAt' | 'messages'>
 
 /** A conversation as a Markdown file: who said what and when, the parts of answers as text. */
@@ -22,7 +22,7 @@ export function markdownOf(history: Exported, language: LanguageCode, origin: st
   return `${[head, ...turns, words(language, 'note')].join('\n\n')}\n`
 }
 
-/** A conversation on paper. */
+/** A conversation as a printable document. */
 export function documentOf(history: Exported, language: LanguageCode, origin: string): PdfDocument {
   const blocks = history.messages.flatMap((message): PdfBlock[] => {
     const { speaker, time, file, text, parts } = turnOf(message, history, language, origin)
@@ -54,7 +54,7 @@ function subtitleOf({ specialistName, lastMessageAt }: Exported, language: Langu
   return `${specialistName} · ${momentIn(lastMessageAt.toISOString(), language)}`
 }
 
-/** Where the reader is, nobody knows: the time is said together with its zone. */
+/** The reader's time zone is unknown, so the time is in UTC and says so. */
 function momentIn(timestamp: string, language: LanguageCode): string {
   const look = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
   return `${new Intl.DateTimeFormat(localeOf(language), look).format(new Date(timestamp))} UTC`
@@ -64,7 +64,7 @@ function words(language: LanguageCode, key: string): string {
   return translate(language, `interface:history.export.${key}`)
 }
 
-/** Lines of plain text keep their breaks in Markdown. */
+/** Keeps the line breaks of plain text in Markdown. */
 function asLines(text: string): string {
   return text.replaceAll(/(?<!\n)\n(?!\n)/g, '  \n')
 }

@@ -32,7 +32,7 @@ const conversation = (title: string, ...contents: string[]) => ({
   })),
 })
 
-/** Rows as saving makes them, many at once. */
+/** Many rows, as saving would create them. */
 function rows(ownerId: string, count: number, content = 'Jak na sílu?') {
   return Array.from({ length: count }, (_, index) => ({
     ...{
@@ -43,7 +43,7 @@ function rows(ownerId: string, count: number, content = 'Jak na sílu?') {
       specialistName: 'T',
     },
     messages: conversation('', content).messages,
-    // Three of each moment: a page may end between them.
+    // Three rows share each time, so a page may end between them.
     lastMessageAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(index / 3))),
   }))
 }
@@ -96,7 +96,7 @@ test('[CHAT-25] finds by words of title and messages, accents and case aside, al
   await call('PUT', `/${id}`, { title: 'Pití', messages: conversation('', 'Kolik pít?').messages })
   expect(await find('zapas')).toEqual([])
   expect(await find('pit')).toEqual(['Pití'])
-  // Saved before there was a search text.
+  // Saved before search texts existed.
   await world.db.insert(chatHistories).values(rows(playerId, 40, 'Řetězová brzda'))
   const first = await list('?search=retez')
   expect(first.chatHistory).toHaveLength(30)
@@ -118,7 +118,7 @@ test('[CHAT-25] a save that meets a limit is refused with a sentence and changes
   const tooMany = conversation('Dlouhý', ...Array.from({ length: 1001 }, () => 'x'))
   expect((await call('PUT', `/${id}`, tooMany)).json().code).toBe('HISTORY_TOO_LARGE')
   expect((await list()).chatHistory[0].title).toMatch(/^Poslední/)
-  // Saving again under its id and deleting make no new one.
+  // Neither saving again under the same id nor deleting creates a new one.
   expect((await call('PUT', `/${id}`, conversation('Stále', 'Jak?'))).statusCode).toBe(200)
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(200)
   expect((await call('POST', '', conversation('Zase', 'Jak?'))).statusCode).toBe(201)

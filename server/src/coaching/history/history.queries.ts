@@ -3,12 +3,12 @@ import type { Database } from '../../platform/database/database.ts'
 import { deleteSome } from '../../platform/database/some-rows.ts'
 import { chatHistories, type HistoryRow, type HistoryTitle } from './history.table.ts'
 
-// Every query names the owner: nobody else's conversation can be reached by its id, nor a deleted one.
+// Queries for callers filter by owner: neither another owner's nor a deleted conversation can be reached by its id.
 
-/** A place in the list: what comes after it is older. */
+/** A cursor position in the list; entries after it are older. */
 export type HistoryPlace = { isPinned: boolean; lastMessageAt: Date; id: string }
 
-/** Titles from a place in the list on, pinned ones first and then the newest; with words only those that have all of them. */
+/** Titles after a cursor position, pinned first, then newest; if words are given, only those with all of them. */
 export function selectTitles(
   db: Database,
   ownerId: string,
@@ -28,7 +28,7 @@ export async function countHistories(db: Database, ownerId: string): Promise<num
   return Number(row?.all ?? 0)
 }
 
-/** One that was saved before there was a search text, and has none yet. */
+/** A conversation saved before search texts existed that still has none. */
 export async function selectUnsearchable(db: Database, ownerId: string): Promise<HistoryRow | undefined> {
   const [row] = await db
     .select()
@@ -38,7 +38,7 @@ export async function selectUnsearchable(db: Database, ownerId: string): Promise
   return row
 }
 
-/** Gives a conversation its search text, unless it has got one meanwhile. */
+/** Sets the search text of a conversation, unless it got one meanwhile. */
 export async function fillSearchText(db: Database, id: string, searchText: string): Promise<void> {
   await db
     .update(chatHistories)
@@ -51,7 +51,7 @@ export async function selectHistory(db: Database, ownerId: string, id: string): 
   return row
 }
 
-/** Lets one save after the other, so that two at once cannot pass the limit. */
+/** Serialises an owner's saves, so that two at once cannot exceed the limit. */
 export async function lockHistories(db: Database, ownerId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`histories of ${ownerId}`}, 0))`)
 }
@@ -72,7 +72,7 @@ export async function updateHistory(
   return row
 }
 
-/** Takes back a deletion that is not older than a moment. */
+/** Undoes a deletion that happened after a moment. */
 export async function unmarkDeleted(
   db: Database,
   ownerId: string,
@@ -87,7 +87,7 @@ export async function unmarkDeleted(
   return row
 }
 
-/** Erases some that were deleted before a moment. */
+/** Erases a batch of those deleted before a moment. */
 export function deleteHistoriesBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const isOld = and(isNotNull(chatHistories.deletedAt), lte(chatHistories.deletedAt, moment))
   return deleteSome(db, chatHistories, { isOld, oldest: chatHistories.deletedAt, limit })

@@ -20,10 +20,10 @@ import {
 import type { run } from './history-file.thread.ts'
 import { withOwnFacts } from './own-turns.ts'
 
-/** What the server itself knows of somebody's conversation with a specialist. */
+/** The server's own record of the caller's conversation with a specialist. */
 type OwnTurns = (caller: Caller, specialistId: string) => Promise<calls.SavedMessage[]>
 
-/** Somebody's conversations that are not saved and will be erased soon. */
+/** The caller's unsaved conversations that will be erased soon. */
 type EndingSoon = (caller: Caller) => Promise<calls.EndingConversation[]>
 
 export function historyRoutes(
@@ -101,7 +101,7 @@ function asFile(reply: FastifyReply, type: string): void {
   reply.header('content-type', type).header('content-disposition', 'attachment')
 }
 
-// More than a conversation's words can take: each message has an id, a time and a sender besides.
+// More than the text of a conversation can take: each message also has an id, a time and a sender.
 const SAVED_BODY_LIMIT = 2 * calls.MAX_CONVERSATION_BYTES
 
 function shown(history: Omit<HistoryRow, 'searchText'>, caller: Caller): calls.ChatHistory {

@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { clubs } from '../../club/clubs/clubs.table.ts'
 import { members } from '../../club/members/members.table.ts'
 
-/** Saved conversations; each belongs to one person and goes with them. */
+/** Saved conversations; each belongs to one member and is deleted with them. */
 export const chatHistories = pgTable(
   'chat_histories',
   {
@@ -19,11 +19,11 @@ export const chatHistories = pgTable(
     specialistId: text('specialist_id').notNull(),
     specialistName: text('specialist_name').notNull(),
     messages: jsonb('messages').$type<SavedMessage[]>().notNull(),
-    /** The words that a search looks in (search-text.ts); empty until the first search, where it was saved before. */
+    /** The words to search in (search-text.ts); for older conversations null until their owner's first search. */
     searchText: text('search_text'),
     lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull(),
     pinnedAt: timestamp('pinned_at', { withTimezone: true }),
-    /** Set for the seconds in which a deletion can be undone; nobody sees the conversation from then on. */
+    /** Set for the seconds in which a deletion can be undone; the conversation is hidden from then on. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [

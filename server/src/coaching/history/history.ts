@@ -25,13 +25,13 @@ import {
 import type { HistoryRow, HistoryTitle } from './history.table.ts'
 import { searchedWords, searchTextOf } from './search-text.ts'
 
-/** Whose conversations they are. */
+/** The owner of saved conversations. */
 export type Owner = { clubId: string; memberId: string }
 
 /** A conversation to be saved. */
 export type NewHistory = { title: string; specialistId: string; specialistName: string; messages: SavedMessage[] }
 
-/** A page of the owner's conversations, pinned ones first and then the newest, with all the words of a search; and how many there are. */
+/** A page of the owner's conversations that match a search, pinned first, then newest; and the total number saved. */
 export async function listHistories(
   db: Database,
   { memberId }: Owner,
@@ -40,7 +40,7 @@ export async function listHistories(
   const words = searchedWords(search)
   const after = cursor === undefined ? undefined : placeOf(cursor)
   if (words.length > 0) await completeSearchTexts(db, memberId)
-  // One more than is shown tells whether there is a next page.
+  // One extra row tells whether there is a next page.
   const [found, saved] = await Promise.all([
     selectTitles(db, memberId, { words, after, limit: limit + 1 }),
     countHistories(db, memberId),
@@ -50,7 +50,7 @@ export async function listHistories(
   return { titles, nextCursor: found.length > limit && last ? cursorOf(last) : null, saved }
 }
 
-/** Conversations saved before there was a search text get theirs, one by one: each may be large. */
+/** Backfills the search text of older conversations, one by one, because each may be large. */
 async function completeSearchTexts(db: Database, ownerId: string): Promise<void> {
   for (let row = await selectUnsearchable(db, ownerId); row; row = await selectUnsearchable(db, ownerId)) {
     await fillSearchText(db, row.id, searchTextOf(row.title, row.messages))
@@ -61,7 +61,7 @@ function cursorOf({ pinnedAt, lastMessageAt, id }: HistoryTitle): string {
   return `${pinnedAt ? PINNED : ''}${lastMessageAt.getTime()}_${id}`
 }
 
-/** Stands before the place of a pinned conversation. */
+/** Cursor prefix of a pinned conversation. */
 const PINNED = 'p'
 
 function placeOf(cursor: string): HistoryPlace {
@@ -75,7 +75,7 @@ export async function findHistory(db: Database, owner: Owner, id: string): Promi
   return known(await selectHistory(db, owner.memberId, id))
 }
 
-/** Saves a conversation, unless its owner has as many as can be kept. */
+/** Saves a conversation, unless its owner has reached the limit. */
 export async function saveHistory(db: Database, owner: Owner, history: NewHistory): Promise<HistoryRow> {
   const specialistId = specialistIdOf(history.specialistId)
   if (!specialistId) throw new Failure('SPECIALIST_NOT_FOUND')
@@ -109,27 +109,27 @@ function savedForm({ title, messages }: Pick<NewHistory, 'title' | 'messages'>) 
   return { title, messages, searchText: searchTextOf(title, messages), lastMessageAt: lastOf(messages) }
 }
 
-/** Gives a conversation another title, by which it is found from then on. */
+/** Renames a conversation and updates its search text. */
 export async function renameHistory(db: Database, owner: Owner, id: string, title: string): Promise<HistoryRow> {
   return db.transaction(async (tx) => {
-    // Else the words of messages that are saved meanwhile would not be found.
+    // Otherwise messages saved concurrently would be missing from the search text.
     await lockHistories(tx, owner.memberId)
     const { messages } = await findHistory(tx, owner, id)
     return known(await updateHistory(tx, owner.memberId, id, { title, searchText: searchTextOf(title, messages) }))
   })
 }
 
-/** Puts a conversation before all others, or back among them. */
+/** Pins a conversation to the top of the list, or unpins it. */
 export async function pinHistory(db: Database, owner: Owner, id: string, isPinned: boolean): Promise<HistoryRow> {
   return known(await updateHistory(db, owner.memberId, id, { pinnedAt: isPinned ? new Date() : null }))
 }
 
-/** Deletes a conversation; nobody sees it any more, and the retention job erases it once nothing can be undone. */
+/** Hides a conversation; the retention job erases it once the undo period is over. */
 export async function removeHistory(db: Database, owner: Owner, id: string, now = new Date()): Promise<void> {
   known(await updateHistory(db, owner.memberId, id, { deletedAt: now }))
 }
 
-/** Takes back a deletion of the last seconds, if there is still room. */
+/** Undoes a deletion within the undo period, if the owner has not reached the limit. */
 export async function restoreHistory(db: Database, owner: Owner, id: string, now = new Date()): Promise<HistoryRow> {
   const { memberId: ownerId } = owner
   return db.transaction(async (tx) => {

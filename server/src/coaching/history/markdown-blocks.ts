@@ -1,7 +1,7 @@
 import { Lexer, type MarkedToken, type Token, Tokenizer, type Tokens } from 'marked'
 import type { PdfBlock, PdfRun } from '../../platform/pdf/pdf.ts'
 
-/** An answer's markdown as blocks of a document; HTML in it is text like any other. */
+/** An answer's Markdown as document blocks; HTML in it is treated as plain text. */
 export function blocksOf(markdown: string): PdfBlock[] {
   return lex(markdown).flatMap((token) => blocksOfToken(token))
 }
@@ -10,7 +10,7 @@ function lex(markdown: string): Token[] {
   try {
     return new Lexer({ gfm: true, breaks: true, tokenizer: new PlainTokenizer() }).lex(markdown)
   } catch {
-    // Nesting without end exhausts the reader; its words are still printed.
+    // Excessive nesting overflows the parser; the raw text is still printed.
     return [{ type: 'text', raw: markdown, text: markdown }]
   }
 }
@@ -45,7 +45,7 @@ function markerOf({ ordered, start }: Tokens.List, at: number): string {
   return ordered ? `${Number(start || 1) + at}.` : '•'
 }
 
-/** The first words of an entry stand beside its marker, the rest below them. */
+/** The text of an entry is next to its marker, nested lists are below it. */
 function entryOf(item: Tokens.ListItem, marker: string, depth: number): PdfBlock[] {
   const tokens = item.tokens.filter(({ type }) => type !== 'checkbox')
   const at = tokens.findIndex(({ type }) => type === 'list')
@@ -78,7 +78,7 @@ function runsOf(tokens: readonly Token[], isBold = false): PdfRun[] {
   })
 }
 
-/** On paper nobody can press a link: its address is written out, unless it is its own name. */
+/** Links cannot be clicked on paper: the URL is written out, unless it is the link text itself. */
 function addressOf({ href, text }: Tokens.Link): PdfRun[] {
   return href === text || href === `mailto:${text}` ? [] : [{ text: ` (${href})` }]
 }

@@ -1,8 +1,8 @@
 import type { SavedMessage } from '@touchline/contract/coaching/history.ts'
 
 /**
- * Messages as they are saved: what a caller posts says which turns they are, but who wrote a turn, its parts and why it
- * was cut are the server's own knowledge. Parts of a message that the server never wrote are left out.
+ * Messages as they are saved: the posted text identifies the turns, but model, parts, attachment and the reason for
+ * truncation are taken from the server's own records. Parts of a message that the server never wrote are dropped.
  */
 export function withOwnFacts(posted: readonly SavedMessage[], ...known: (readonly SavedMessage[])[]): SavedMessage[] {
   const unused = known.map(byWords)

@@ -1,12 +1,12 @@
 import type { SavedMessage } from '@touchline/contract/coaching/history.ts'
 import { folded } from '../../platform/text/folded-text.ts'
 
-/** The most that is kept of a conversation for searching, in characters: about eight thousand different words. */
+/** Maximum length of a search text in characters: about eight thousand different words. */
 const MAX_SEARCH_TEXT = 64_000
 
 /**
- * What a search looks in: each word of title and messages once, without accents and case. So it is a small part of the
- * conversation, and a search reads little.
+ * The text to search in: each word of title and messages once, without accents and case. It is much smaller than the
+ * conversation, so a search reads little.
  */
 export function searchTextOf(title: string, messages: readonly Pick<SavedMessage, 'content'>[]): string {
   const words = new Set(wordsOf(title))
@@ -15,7 +15,7 @@ export function searchTextOf(title: string, messages: readonly Pick<SavedMessage
   return text.length <= MAX_SEARCH_TEXT ? text : text.slice(0, text.lastIndexOf(' ', MAX_SEARCH_TEXT))
 }
 
-/** The words that a search asks for, or the beginnings or middles of words. */
+/** The words of a search query, which also match inside words. */
 export function searchedWords(search: string): string[] {
   return [...new Set(wordsOf(search))]
 }
@@ -27,5 +27,5 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Letters that are no base letter with an accent, as people without them on the keyboard write them. */
+/** Letters that do not decompose into a base letter and an accent, as typed on keyboards without them. */
 const PLAIN: Record<string, string> = { ł: 'l', ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', đ: 'd', ĳ: 'ij' }

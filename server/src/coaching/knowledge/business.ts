@@ -3,8 +3,8 @@ import { openTextClassifier, type TextClassifier } from '../text-classifier/text
 import { conceptsOf } from './concepts.ts'
 
 /**
- * What tells, besides the topics found, whether a question is a coach's business: what the classifier makes of its words
- * (log odds that it is not), and how much of what it speaks of is known to coaches, and to others.
+ * Signals, in addition to the topics found, of whether a question is a coach's business: the classifier's log odds that
+ * it is not, and the numbers of outside concepts and of coaching concepts in it.
  */
 export function businessSigns(text: string, language: LanguageCode, classifier = opened()): number[] {
   const { sport, other } = conceptsOf(language)
@@ -17,15 +17,15 @@ function oddsOfOutside(text: string, classifier: TextClassifier): number {
   return Math.log((outside + LEAST) / (1 - outside + LEAST))
 }
 
-/** The label of what is none of a coach's business. */
+/** The label of questions that are not a coach's business. */
 export const OUTSIDE = 'outside'
 
-/** Keeps the odds of what the classifier has no doubt about within bounds. */
+/** Keeps the odds finite when the classifier is certain. */
 const LEAST = 1e-3
 
 let own: TextClassifier | undefined
 
-/** Read at the first question, not when the module is loaded: the script that trains it needs no weights. */
+/** Lazy-loaded at the first question, not at import: the training script needs no weights. */
 function opened(): TextClassifier {
   own ??= openTextClassifier(new URL('business.weights', import.meta.url))
   return own

@@ -3,7 +3,7 @@ import { topicWords } from '@touchline/knowledge/topics.ts'
 import { folded } from '../../platform/text/folded-text.ts'
 import { stemsIn } from './words.ts'
 
-/** What a question, or a profile, says of whom it is for: keys of variants, the telling ones first. */
+/** The kinds of athlete that a question or profile is about, as variant keys, strongest first. */
 export function casesIn(text: string, language: LanguageCode): string[] {
   const age = childsAge(text)
   const byAge = age === undefined ? [] : casesOfAge(age)
@@ -12,7 +12,7 @@ export function casesIn(text: string, language: LanguageCode): string[] {
   return [...new Set([...byAge, ...named])]
 }
 
-/** The variants that are for somebody of an age, the one that fits best first. */
+/** The variant keys that fit an age, best first. */
 export function casesOfAge(age: number): string[] {
   if (age < 10) return ['under-10', 'under-14']
   if (age < 14) return ['under-14', 'teenager']
@@ -21,21 +21,21 @@ export function casesOfAge(age: number): string[] {
   return age >= 35 ? ['over-35'] : []
 }
 
-// The ways to write an age that the ten languages share: U12, 9 years, 9 let, 9-jährig, 9 ans, 9 años, 9 lat, 9 år.
+// Notations of an age that the ten languages share: U12, 9 years, 9 let, 9-jährig, 9 ans, 9 años, 9 lat, 9 år.
 const AGE =
   /\bu ?-?(\d{1,2})\b|\b(\d{1,2})[ -]?(?:years?|yrs?|yo\b|y\/o|let|lety|lete|roku|ti ?let|jahr|ans\b|anos\b|anni\b|lat\b|letni|jaar|jarig|ar gammal|ar\b|arig)/
 
-/** An age that a text names, whosoever it is. */
+/** The age a text names, no matter whose. */
 function childsAge(text: string): number | undefined {
   const [, under, age] = AGE.exec(folded(text)) ?? []
-  // Under 10 means those of nine.
+  // Under 10 means at most nine.
   if (under) return Number(under) - 1
   return age === undefined || Number(age) < 4 || Number(age) > 99 ? undefined : Number(age)
 }
 
 const known = new Map<LanguageCode, ReadonlyMap<string, string[]>>()
 
-/** Words by which a language names each case: those that stand in the labels of its variants and hardly in others. */
+/** The words by which a language names each case: those frequent in the labels of its variants and rare in others. */
 function cuesOf(language: LanguageCode): ReadonlyMap<string, string[]> {
   const before = known.get(language)
   if (before) return before
@@ -54,7 +54,7 @@ function cuesOf(language: LanguageCode): ReadonlyMap<string, string[]> {
   return cues
 }
 
-/** Whose labels name each something else. */
+/** Keys whose labels each name something different. */
 const FREE: ReadonlySet<string> = new Set(['special', 'more', 'position', 'why', 'how-often'])
 const LEAST_TIMES = 2
 const LEAST_SHARE = 0.7

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { type ConceptFinder, conceptFinder } from '../text-classifier/text-classifier.ts'
 
-/** What a text of a language speaks of that a coach knows about, and what it speaks of that is none of a coach's business. */
+/** The concepts of a text: those a coach knows about, and those outside a coach's business. */
 export type SpokenOf = { sport: ConceptFinder; other: ConceptFinder }
 
 const known = new Map<LanguageCode, SpokenOf>()

@@ -7,21 +7,23 @@ import { INSIDE, RANKING, RIGHT } from './ranking.ts'
 import { openTopicIndex } from './topic-index.ts'
 import { netScores, topicNet } from './topic-net.ts'
 
-/** A topic that may answer a question: how likely it is the one, and whether it is in the field of who is asked. */
+/** A candidate topic for a question: its likelihood, and whether it is in the addressed specialist's field. */
 export type FoundTopic = {
   topic: Topic
   likelihood: number
   isOwnField: boolean
   /** How likely the question is a coach's business at all. */
   isInside: number
-  /** Whether it was asked for in the words of a question that it is known by. */
+  /** Whether the question uses the same words as one of the topic's known questions. */
   isInItsWords: boolean
 }
 
-/** A specialist's role in the terms in which topics are filed, and the sport. */
+/** A specialist's role, in the terms topics are filed under, and the sport. */
 export type Field = { role: TopicRole; sport: Sport | undefined }
 
-/** The field of a specialist; a sport's own role, such as the swing specialist, counts as the one that it replaces. */
+/**
+ * The field of a specialist; a sport's own role, such as the swing specialist, maps to the general role it replaces.
+ */
 export function fieldOf(id: SpecialistId): Field {
   const { discipline, role } = partsOf(id)
   if (discipline === 'universal') return { role: role as TopicRole, sport: undefined }
@@ -29,24 +31,24 @@ export function fieldOf(id: SpecialistId): Field {
   return { role: ROLES[place] ?? 'trainer', sport: discipline }
 }
 
-/** Below this a question is none of a coach's business. */
+/** Below this a question is not a coach's business. */
 export const LEAST_INSIDE = 0.5
 
 export type TopicSearch = {
   text: string
   language: LanguageCode
-  /** Whom the question is for; a library's reader asks nobody. */
+  /** The addressed specialist; undefined for a reader of the library. */
   specialistId?: SpecialistId | undefined
-  /** Whose field the question seems to be, where that is somebody else. */
+  /** Another specialist whose field the question seems to be in. */
   colleagueId?: SpecialistId | undefined
   sport?: Sport | undefined
-  /** Topics that the conversation makes likelier. */
+  /** Topics that the conversation makes more likely. */
   near?: readonly string[] | undefined
-  /** At most so many. */
+  /** The maximum number of topics. */
   most?: number
 }
 
-/** The topics that answer a question best, the likeliest first. */
+/** The topics that best answer a question, likeliest first. */
 export async function findTopics(search: TopicSearch): Promise<FoundTopic[]> {
   const { ranked, features } = await rankedTopics(search)
   const [best] = ranked
@@ -64,16 +66,16 @@ export async function findTopics(search: TopicSearch): Promise<FoundTopic[]> {
 }
 
 const MOST_FOUND = 5
-/** From here on a question is one that the topic is known by, and believed to be. */
+/** From this similarity on, a question counts as one of the topic's known questions. */
 const SAME = 0.85
 const SAME_IS_RIGHT = 0.7
-/** How fast what comes after the first is less likely: the ranking is surer of the first than it is right. */
+/** How fast the likelihood falls with the score: the ranking overrates its first topic. */
 const SPREAD = 0.5
 
-/** A topic with what speaks for it, in the order of the weights of the ranking. */
+/** A topic with its features, in the order of the ranking's weights. */
 export type Candidate = { topic: Topic; features: number[]; score: number; likeness: number; isInItsWords: boolean }
 
-/** The topics by their scores, and what tells how far the first one can be believed. */
+/** The topics ranked by score, and the features for judging how reliable the first one is. */
 export async function rankedTopics(search: TopicSearch): Promise<{ ranked: Candidate[]; features: number[] }> {
   const { text, language, near = [] } = search
   const index = await openTopicIndex(language)
@@ -97,7 +99,7 @@ export async function rankedTopics(search: TopicSearch): Promise<{ ranked: Candi
     return [{ topic, place, features, score: weighed(features) + more }]
   })
   likely.sort((one, other) => other.score - one.score)
-  // Only the first ones are compared with every question that they are known by.
+  // Only the top candidates are compared with each of their known questions.
   const ranked = likely.slice(0, MOST_COMPARED).map(({ topic, place, features, score }) => {
     const [first, second] = index.likeness(text, place)
     const whole = features.with(FIRST_LIKENESS, first).with(FIRST_LIKENESS + 1, second)
@@ -110,12 +112,15 @@ export async function rankedTopics(search: TopicSearch): Promise<{ ranked: Candi
 }
 
 const MOST_COMPARED = 40
-/** A question in the words of one that a topic is known by is that topic's, whoever of the sport is asked. */
+/**
+ * A question in the words of a topic's known question belongs to that topic, whichever specialist of the sport is
+ * asked.
+ */
 const IN_ITS_WORDS = 12
 const NEAR = 3
 const FIRST_LIKENESS = 5
 
-/** How well the net finds each topic to fit a text. */
+/** The net's score of each topic for a text. */
 function fitsByNet(text: string, language: LanguageCode): ReadonlyMap<string, number> {
   const net = topicNet()
   const scores = netScores(net, text, language)
@@ -126,7 +131,7 @@ function weighed(features: readonly number[]): number {
   return features.reduce((sum, feature, place) => sum + feature * (RANKING[place] ?? 0), 0)
 }
 
-/** What tells how far the first topic can be believed, and whether the question is a coach's business. */
+/** Features for judging how reliable the first topic is, and whether the question is a coach's business. */
 function beliefOf(ranked: readonly Candidate[], asked: { highest: number; known: number; words: number }): number[] {
   const [best, second] = ranked
   const share = best ? 1 / ranked.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0) : 0
@@ -143,7 +148,7 @@ function beliefOf(ranked: readonly Candidate[], asked: { highest: number; known:
   ]
 }
 
-/** Whether a topic is led by who is asked, answered by them too, of their sport, of another one. */
+/** Whether the addressed specialist leads or also answers a topic, and whether its sport is the one asked about. */
 function closenessOf(topic: Topic, search: TopicSearch): number[] {
   const roles = fieldsOf(search).map(({ role }) => role)
   const isLed = roles.some((role) => topic.roles[0] === role)
@@ -152,13 +157,13 @@ function closenessOf(topic: Topic, search: TopicSearch): number[] {
   return [isLed, isAnswered, sport === 'own', sport === 'other'].map(Number)
 }
 
-/** Whether a topic is about the sport that is asked about, or about another one; undefined if it serves all sports. */
+/** Whether a topic is about the sport asked about or another one; undefined if it is for all sports. */
 function sportOf({ sports }: Topic, search: TopicSearch): 'own' | 'other' | undefined {
   if (!sports) return undefined
   const fields = fieldsOf(search)
   const asked = [...fields.map(({ sport }) => sport), search.sport]
   if (sports.some((one) => asked.includes(one))) return 'own'
-  // A library's reader asks nobody, and may mean any sport.
+  // A reader of the library addresses no specialist, and may mean any sport.
   return fields.length > 0 || search.sport ? 'other' : undefined
 }
 
@@ -166,7 +171,7 @@ function fieldsOf({ specialistId, colleagueId }: TopicSearch): Field[] {
   return [specialistId, colleagueId].flatMap((id) => (id ? [fieldOf(id)] : []))
 }
 
-/** How likely the question is about what the topic's roles are for, in the eyes of the front desk. */
+/** The front desk's log likelihood that the question is about the topic's leading role, and about any of its roles. */
 function subjectOf({ roles }: Topic, likelihoods: ReadonlyMap<TopicRole, number>): number[] {
   const logOf = (role: TopicRole | undefined) => Math.log(UNLIKELY + ((role && likelihoods.get(role)) ?? 0))
   return [logOf(roles[0]), Math.max(...roles.map(logOf))]

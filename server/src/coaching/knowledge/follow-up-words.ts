@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { folded } from '../../platform/text/folded-text.ts'
 
-/** What a short message wants of the topic before it. */
+/** What a short follow-up message asks of the preceding topic. */
 export type Wish = 'why' | 'how-often' | 'more' | 'shorter'
 
-/** Whole messages, without diacritics, that want something of the topic before; `and` may stand before them. */
+/** Whole messages, without diacritics, that ask something of the preceding topic; an "and" may come first. */
 const WISHES: Record<LanguageCode, Record<Wish, RegExp>> = {
   cs: {
     why: /^(?:proc|a proc|proc (?:to|zrovna|tak)\b.*|jaky je duvod.*|k cemu.*)$/,
@@ -68,7 +68,7 @@ const WISHES: Record<LanguageCode, Record<Wish, RegExp>> = {
   },
 }
 
-/** Words that join a message to what was said before, at its beginning. */
+/** Words at the start of a message that connect it to what was said before. */
 const JOINING: Record<LanguageCode, RegExp> = {
   cs: /^(?:a|ale|tak|co kdyz|a co|jo a|ok a|dik a)\b/,
   en: /^(?:and|but|so|what if|what about|how about|ok and|then)\b/,
@@ -82,7 +82,7 @@ const JOINING: Record<LanguageCode, RegExp> = {
   sv: /^(?:och|men|vad hander om|tank om|och om|sa)\b/,
 }
 
-/** What a message wants of the topic before it, where its few words say nothing else. */
+/** What a message asks of the preceding topic, if its few words say nothing else. */
 export function wishIn(text: string, language: LanguageCode): Wish | undefined {
   const plain = plainly(text)
   const bare = plain.replace(JOINING[language], '').trim()
@@ -90,7 +90,7 @@ export function wishIn(text: string, language: LanguageCode): Wish | undefined {
   return wishes.find(([, words]) => words.test(plain) || words.test(bare))?.[0]
 }
 
-/** Whether a message goes on from what was said before it by its first words. */
+/** Whether the first words of a message continue what was said before. */
 export function joinsOn(text: string, language: LanguageCode): boolean {
   return JOINING[language].test(plainly(text))
 }

@@ -1,10 +1,7 @@
-/**
- * The questions that each topic is known by, as the stems that they say: in one row for all of them, since a language has
- * seven thousand.
- */
+/** The known questions of each topic, as stems, packed into one array because a language has seven thousand of them. */
 export class KnownQuestions {
   #stems = new Uint16Array(2 ** 16)
-  /** Where each question ends, and where the questions of each topic do. */
+  /** The end of each question, and the end of each topic's questions. */
   readonly #ends: number[] = []
   readonly #topicEnds: number[] = []
 
@@ -25,7 +22,7 @@ export class KnownQuestions {
     this.#stems = wider
   }
 
-  /** The questions of the topic at a place. */
+  /** The questions of the topic at an index. */
   of(place: number): Uint16Array[] {
     const [first = 0, end = 0] = [this.#topicEnds[place - 1], this.#topicEnds[place]]
     return this.#ends.slice(first, end).map((_, at) => this.#question(first + at))
@@ -35,7 +32,7 @@ export class KnownQuestions {
     return this.#stems.subarray(this.#ends[at - 1] ?? 0, this.#ends[at])
   }
 
-  /** The places of the topics that have a question of just these stems. */
+  /** The indexes of the topics that have a question with exactly these stems. */
   placesWith(stems: Uint16Array): number[] {
     const isSame = (question: Uint16Array) =>
       question.length === stems.length && question.every((stem, at) => stem === stems[at])

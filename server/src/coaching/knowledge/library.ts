@@ -6,26 +6,26 @@ import { sourcesOf, type Topic, topics, topicWords } from '@touchline/knowledge/
 import { Failure } from '../../platform/failure.ts'
 import { findTopics, LEAST_INSIDE } from './find-topics.ts'
 
-/** Every topic of the library, or of a sport with those that serve all, in a language. */
+/** Every topic of the library in a language; for a sport, its own topics and those for all sports. */
 export function allTopics(language: LanguageCode, sport: Sport | undefined): TopicEntry[] {
   const ofSport = [...topics().values()].filter(({ sports }) => !sport || !sports || sports.includes(sport))
   return ofSport.map((topic) => entryOf(topic, language))
 }
 
-/** The topics that answer a question, the likeliest first. */
+/** The topics that answer a question, likeliest first. */
 export async function topicsFor(text: string, language: LanguageCode, sport: Sport | undefined): Promise<TopicEntry[]> {
   const found = await findTopics({ text, language, sport, most: MAX_TOPICS_FOUND })
   return found.filter(({ isInside }) => isInside >= LEAST_INSIDE).map(({ topic }) => entryOf(topic, language))
 }
 
-/** A topic of the library, whole. */
+/** A complete topic of the library. */
 export function libraryTopic(id: string, language: LanguageCode): LibraryTopic {
   const topic = findTopic(language, id)
   if (!topic) throw new Failure('TOPIC_NOT_FOUND')
   return topic
 }
 
-/** The topic of an id, whole, if there is one. */
+/** The complete topic with an id, if it exists. */
 export function findTopic(language: LanguageCode, id: string): LibraryTopic | undefined {
   const topic = topics().get(id)
   if (!topic) return undefined
@@ -59,12 +59,12 @@ function wordsOf(id: string, language: LanguageCode) {
   return words
 }
 
-/** Amounts by body weight as a reader sees them whose weight nobody knows. */
+/** Removes the markers of amounts by body weight, for readers whose weight is unknown. */
 function withoutBraces(text: string): string {
   return text.replace(/[{}]/g, '')
 }
 
-/** Whom to ask about a topic: of its first role, in its sport or in the first one. */
+/** The specialist for a topic: its first role, in its own sport or the default one. */
 function specialistFor({ roles, sports }: Topic): string {
   const [role] = roles
   if (role && (ROSTER.universal as readonly string[]).includes(role)) return `universal_${role}`

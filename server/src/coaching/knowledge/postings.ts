@@ -1,9 +1,9 @@
 const BUCKETS = 2 ** 16
 
-// The usual constants of BM25: a word that is said often says a little more, long topics are no better for it.
+// The usual BM25 constants: repeating a word adds ever less, and long topics get no advantage.
 const SATURATION = 2
 const LENGTH_MATTERS = 0.5
-/** Of the rarest word, said again and again, among some thousand topics. */
+/** The highest weight: the rarest word, repeated, among some thousand topics. */
 const MOST_WEIGHT = 24
 
 /** The bucket of a piece of text. */
@@ -11,7 +11,7 @@ export function hashed(text: string): number {
   return mixedHash(text) % BUCKETS
 }
 
-/** A number for a piece of text (FNV-1a, its bits spread). */
+/** A hash of a text (FNV-1a with mixed bits). */
 export function mixedHash(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -19,16 +19,16 @@ export function mixedHash(text: string): number {
   return (hash ^ (hash >>> 12)) >>> 0
 }
 
-/** Which topics say what how often, and what that adds to their scores (BM25). Filled topic by topic, then closed. */
+/** Inverted index: which topics contain which terms, weighted by BM25. Filled topic by topic, then closed. */
 export class Postings {
-  /** While it is filled: what the current topic says how much, and each topic's counts, one after the other. */
+  /** While filling: the term counts of the current topic, and those of all finished topics as flat arrays. */
   #current: { topic: number; counts: Map<number, number> } = { topic: -1, counts: new Map() }
   #filled: { buckets: number[]; topics: number[]; counts: number[] } = { buckets: [], topics: [], counts: [] }
-  /** Where the topics of a bucket begin. */
+  /** The index of each bucket's first posting. */
   readonly #starts = new Uint32Array(BUCKETS + 1)
   readonly #rarities = new Float32Array(BUCKETS)
   #topics = new Uint16Array()
-  /** In steps of `#step`: a byte each, since letters of a language have half a million of them. */
+  /** In steps of `#step`: one byte each, since a language has half a million postings of letters. */
   #weights = new Uint8Array()
   readonly #step = MOST_WEIGHT / 255
 
@@ -48,7 +48,7 @@ export class Postings {
     this.#current = { topic: next, counts: new Map() }
   }
 
-  /** Makes what was filled in ready to be looked up. */
+  /** Builds the lookup arrays from what was added. */
   close(topics: number): void {
     this.#finishTopic(-1)
     const { buckets, topics: owners, counts } = this.#filled
@@ -87,7 +87,7 @@ export class Postings {
     }
   }
 
-  /** How telling something is; 0 where no topic says it. */
+  /** How distinctive a term is; 0 if no topic contains it. */
   rarityOf(bucket: number): number {
     return this.#rarities[bucket] ?? 0
   }

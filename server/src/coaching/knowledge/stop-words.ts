@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 
-/** Words that say nothing about what a question is about, without diacritics: grammar, politeness, ways of asking, whose child. */
+/** Words without topical meaning, without diacritics: grammar, politeness, ways of asking, family members. */
 export const STOP_WORDS: Record<LanguageCode, ReadonlySet<string>> = {
   cs: words(
     'a aby ale ani tim ano asi at az bez behem bude budeme budes budou budu by bych bychom byl byla byli bylo byt bys ci clovek co cim',

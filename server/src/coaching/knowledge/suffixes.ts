@@ -1,12 +1,12 @@
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 
-/** One round of stemming: at most one of these endings comes off, the longest that fits. */
+/** One round of stemming: removes at most one ending, the longest that fits. */
 export type Round = readonly { ending: string; replacement: string }[]
 
 /**
- * The endings of each language, written without diacritics, in the order in which they come off a word: endings of
- * case, number and person first, then those that make one word from another. Light stemming in the manner of Savoy
- * and Dolamic; `ies>y` puts y in the place of ies. Snowball's stemmers need the diacritics that people leave out on a phone, and know no Czech or Polish.
+ * The endings of each language without diacritics, in order of removal: case, number and person first, then derivation.
+ * Light stemming in the manner of Savoy and Dolamic; `ies>y` replaces ies with y. Snowball's stemmers need the
+ * diacritics that people omit on a phone, and do not support Czech or Polish.
  */
 export const SUFFIXES: Record<LanguageCode, readonly Round[]> = {
   cs: [

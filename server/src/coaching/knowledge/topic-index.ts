@@ -9,24 +9,29 @@ import { KnownQuestions } from './known-questions.ts'
 import { hashed, Postings } from './postings.ts'
 import { contentWords, stemOf } from './words.ts'
 
-/** How well each topic's words answer to a text, in one language. */
+/** Scores each topic of one language against a text. */
 export type TopicIndex = {
-  /** The ids of the topics, in the order of the scores. */
+  /** The topic ids, in the order of the scores. */
   ids: readonly string[]
-  /** What each topic scores, the share of the text's telling words that any topic knows, and how many words tell something. */
+  /**
+   * The score of each topic, the share of the text's distinctive words that any topic contains, and the number of
+   * content words.
+   */
   scores(text: string): { scores: Float64Array; known: number; words: number }
-  /** What each topic's title, text, variants and concepts answer to a text, counted apart. */
+  /** Separate scores for each topic's title, text, variants and concepts. */
   fieldScores(text: string): Record<IndexedField, Float64Array>
-  /** The places of the topics that are known by a question in the same words. */
+  /** The indexes of topics with a known question in the same words. */
   askedInTheseWords(text: string): readonly number[]
-  /** How much a text is like the two questions of a topic that it is most like, from 0 to 1. */
+  /** The similarity of a text to a topic's two closest known questions, from 0 to 1. */
   likeness(text: string, place: number): [number, number]
 }
 
 type IndexedField = (typeof FIELDS)[number]
 const FIELDS = ['title', 'text', 'variants', 'concepts'] as const
 
-/** The index of a language, built when first asked for, one group of topics after the other: others are served between. */
+/**
+ * The index of a language, built on first use one topic group at a time, so that other requests are served in between.
+ */
 export function openTopicIndex(language: LanguageCode): Promise<TopicIndex> {
   const open = opened.get(language) ?? build(language)
   opened.set(language, open)
@@ -35,12 +40,12 @@ export function openTopicIndex(language: LanguageCode): Promise<TopicIndex> {
 
 const opened = new Map<LanguageCode, Promise<TopicIndex>>()
 
-/** The questions that are kept out of the index where the search is measured with them: a fifth, always the same. */
+/** The questions held out of the index for measuring the search: a fixed fifth. */
 export function isKeptOut(topic: string, place: number): boolean {
   return (place + topic.length) % 5 === 0
 }
 
-/** Builds the indexes without the kept questions: for benchmarks, before the first search. */
+/** Builds the indexes without the held-out questions: for benchmarks, before the first search. */
 export function keepQuestionsOut(): void {
   keepsOut = true
 }
@@ -51,12 +56,12 @@ function isIndexed(topic: string, place: number): boolean {
   return !keepsOut || !isKeptOut(topic, place)
 }
 
-// What a word counts by where it stands: a title says what a topic is about, its text says more than that.
+// Weights of words by where they occur: a title says more about a topic than its text.
 const IN_TITLE = 3
 const IN_QUESTION = 1
 const IN_TEXT = 0.7
 
-/** How much the letters of words count beside their stems: by them other forms, slips and compounds are found. */
+/** The weight of letter n-grams relative to stems: they match other word forms, typos and compounds. */
 const LETTERS_COUNT = 0.8
 
 async function build(language: LanguageCode): Promise<TopicIndex> {
@@ -70,7 +75,7 @@ async function build(language: LanguageCode): Promise<TopicIndex> {
       const asked = new Set(words.map((word) => hashed(stemOf(language, word))))
       const grams = new Set(words.flatMap((word) => gramsOf(word)))
       for (const stem of asked) stems.addTo(scores, stem, 1)
-      // A text of many words has many more letters than it says things.
+      // Normalised, because the number of n-grams grows faster with the text than its content does.
       const weight = (LETTERS_COUNT * Math.sqrt(asked.size)) / Math.sqrt(grams.size || 1)
       for (const gram of grams) letters.addTo(scores, gram, weight)
       const told = [...asked].reduce((sum, stem) => sum + stems.rarityOf(stem), 0)
@@ -112,7 +117,7 @@ type Filled = {
   questions: KnownQuestions
 }
 
-/** Apart from `build`, so that what only filling needs is not kept with the index. */
+/** Separate from `build`, so that temporary data is not retained with the index. */
 async function filled(language: LanguageCode): Promise<Filled> {
   const ids: string[] = []
   const [stems, letters, questions] = [new Postings(), new Postings(), new KnownQuestions()]
@@ -149,7 +154,7 @@ async function filled(language: LanguageCode): Promise<Filled> {
   return { ids, stems, letters, fields, questions }
 }
 
-/** Reads each word of a language once: its stem and its pieces. */
+/** Caches the stem and the n-grams of each word. */
 function wordReader(language: LanguageCode): (word: string) => { stem: number; grams: readonly number[] } {
   const known = new Map<string, { stem: number; grams: readonly number[] }>()
   return (word) => {
@@ -159,11 +164,11 @@ function wordReader(language: LanguageCode): (word: string) => { stem: number; g
   }
 }
 
-/** A question may be a whole letter: its first words are looked up. */
+/** Limits the lookup for very long questions to their first words. */
 const MOST_WORDS = 80
 const RARITY_OF_UNKNOWN = 3
 
-/** What two texts share of what they say, each word by how telling it is. */
+/** The similarity of two texts: their shared stems, each weighted by how distinctive it is. */
 function sharedBy(asked: ReadonlySet<number>, question: Uint16Array, stems: Postings): number {
   const telling = (stem: number) => 1 + (stems.rarityOf(stem) || RARITY_OF_UNKNOWN)
   let shared = 0
@@ -176,12 +181,12 @@ function sharedBy(asked: ReadonlySet<number>, question: Uint16Array, stems: Post
   return all > 0 ? (2 * shared) / all : 0
 }
 
-/** The stems that a text says, each once and sorted: in which order they are said makes no difference. */
+/** The unique stems of a text, sorted, so that word order does not matter. */
 function stemsOf(language: LanguageCode, text: string): Uint16Array {
   return Uint16Array.from(new Set(contentWords(language, text).map((word) => hashed(stemOf(language, word))))).sort()
 }
 
-/** The questions that the interface suggests, by the topics that answer them best. */
+/** The questions suggested in the interface, by the topic that answers them best. */
 function suggestedQuestions(language: LanguageCode): ReadonlyMap<string, string[]> {
   const of = new Map<string, string[]>()
   for (const [specialist, { questions }] of Object.entries(LOCALES[language].specialists)) {
@@ -193,7 +198,7 @@ function suggestedQuestions(language: LanguageCode): ReadonlyMap<string, string[
   return of
 }
 
-/** The title and the questions that the index may know. */
+/** The title and the questions that may be indexed. */
 function asksOf({ id, title, questions }: TopicWords): string[] {
   return [title, ...questions.filter((_, place) => isIndexed(id, place))]
 }
@@ -213,7 +218,7 @@ function textsOf({ id, title, questions, answer, steps, mistakes, see, variants 
 
 const GRAM = 4
 
-/** The pieces of four letters of a word, its beginning and its end marked. */
+/** The 4-grams of a word, with its start and end marked. */
 function gramsOf(word: string): number[] {
   const framed = `_${word}_`
   const grams: number[] = []

@@ -6,24 +6,24 @@ import { mixedHash } from './postings.ts'
 import { contentWords, stemOf } from './words.ts'
 
 /**
- * A small network of one hidden layer that says how well each topic fits a text: the rows of the text's features are added
- * up and compared with a row for each topic. All languages share it, so that what one of them taught about a concept, a
- * cognate or a topic serves the others.
+ * A small network with one hidden layer that scores how well each topic fits a text: the rows of the text's features
+ * are summed and compared with each topic's row. All languages share it, so that training in one language on a concept,
+ * a cognate or a topic helps the others.
  */
 export type TopicNet = {
-  /** The ids of the topics, in the order of the scores. */
+  /** The topic ids, in the order of the scores. */
   ids: readonly string[]
-  /** For each bucket of a feature a row, and the size of one step of its numbers. */
+  /** A row per feature bucket, quantised in steps of `featureStep`. */
   features: Int8Array
   featureStep: number
-  /** For each topic a row and, as its last number, how likely it is before anything is said. */
+  /** A row per topic, whose last number is the bias. */
   topics: Float32Array
 }
 
 export const NET_BUCKETS = 2 ** 16
 export const NET_WIDTH = 32
 
-/** How well each topic fits a text, in the order of the net's ids; only the differences mean something. */
+/** How well each topic fits a text, in the order of the net's ids; only differences between scores are meaningful. */
 export function netScores(net: TopicNet, text: string, language: LanguageCode): Float64Array {
   const hidden = new Float64Array(NET_WIDTH)
   const { buckets, values } = netFeatures(text, language)
@@ -37,7 +37,7 @@ export function netScores(net: TopicNet, text: string, language: LanguageCode): 
   return Float64Array.from(net.ids, (_, topic) => topicScore(net.topics, topic, bent))
 }
 
-/** How well the topic at a place fits what the hidden layer makes of a text. */
+/** The score of the topic at an index for the activations of the hidden layer. */
 export function topicScore(topics: Float32Array, topic: number, bent: Float64Array): number {
   const row = topic * (NET_WIDTH + 1)
   let score = topics[row + NET_WIDTH] ?? 0
@@ -45,7 +45,7 @@ export function topicScore(topics: Float32Array, topic: number, bent: Float64Arr
   return score
 }
 
-/** Between -1 and 1, by a division alone: the same on every platform. */
+/** Softsign activation, between -1 and 1: needs only a division, so it is identical on every platform. */
 export function bend(x: number): number {
   return x / (1 + Math.abs(x))
 }
@@ -54,11 +54,11 @@ const STEM_COUNTS = 1
 const LETTERS_COUNT = 0.5
 const CONCEPT_COUNTS = 1.5
 const PAIR_COUNTS = 0.5
-/** More concepts than this have too many pairs, and a long story means few of them. */
+/** Above this, pairs of concepts are skipped: there would be too many, and few of them meaningful in a long story. */
 const MOST_PAIRED = 12
 const GRAM = 4
 
-/** Stems, pieces of four letters, concepts and pairs of concepts: each with its bucket and how much it counts. */
+/** The features of a text with their values: stems, 4-grams, concepts and pairs of concepts. */
 export function netFeatures(text: string, language: LanguageCode): { buckets: number[]; values: number[] } {
   const buckets: number[] = []
   const values: number[] = []
@@ -85,7 +85,7 @@ function beginningGrams(stem: string): string[] {
   return Array.from({ length: last + 1 }, (_, at) => framed.slice(at, at + GRAM))
 }
 
-/** A net as a file. */
+/** Serialises a net. */
 export function encodeNet({ features, topics, ...head }: TopicNet): Buffer {
   const bytes = (of: Int8Array | Float32Array) => Buffer.from(of.buffer, of.byteOffset, of.byteLength)
   const text = Buffer.from(`${JSON.stringify(head)}\n`)
@@ -104,13 +104,13 @@ export function decodeNet(file: Uint8Array): TopicNet {
 
 let net: TopicNet | undefined
 
-/** The net of the library, read at the first search. */
+/** The net of the library, lazy-loaded at the first search. */
 export function topicNet(): TopicNet {
   net ??= decodeNet(readFileSync(new URL('topics.weights', import.meta.url)))
   return net
 }
 
-/** Searches with another net: for benchmarks, which must not search with what has learned their questions. */
+/** Replaces the net: for benchmarks, which must not use a net trained on their own questions. */
 export function searchWith(other: TopicNet): void {
   net = other
 }

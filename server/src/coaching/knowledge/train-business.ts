@@ -4,14 +4,14 @@ import { GROUPS, groupTopics } from '@touchline/knowledge/topics.ts'
 import { type Example, encodeWeights, train, type Weights } from '../text-classifier/text-classifier.ts'
 import { OUTSIDE } from './business.ts'
 
-/** There are far more questions about sport; each of the others counts for more. */
+/** Sport questions are far more numerous, so each of the others gets more weight. */
 const INSIDE_WEIGHT = 0.3
 const OUTSIDE_WEIGHT = 3
 
-/** A sentence, and of a topic's question which one it is. */
+/** A sentence; for a topic's question also its topic and index. */
 type Sentence = { text: string; topic: string | undefined; place: number }
 
-/** The questions of the library, and what is none of a coach's business. */
+/** The questions of the library, and those outside a coach's business. */
 export function businessSentences(): Sentence[] {
   return LANGUAGE_CODES.flatMap((language) => {
     const file = new URL(`../../../../knowledge/outside/${language}.txt`, import.meta.url)
@@ -35,7 +35,7 @@ export function trainBusiness(sentences: readonly Sentence[]): Weights {
   return train(examples, { buckets: 2 ** 17, scaling: 'groups', epochs: 12, rate: 0.1, balance: 0 })
 }
 
-// Run by hand after many topics or sentences changed: node server/src/coaching/knowledge/train-business.ts
+// Run by hand after changes to many topics or sentences: node server/src/coaching/knowledge/train-business.ts
 if (import.meta.main) {
   const file = encodeWeights(trainBusiness(businessSentences()))
   writeFileSync(new URL('business.weights', import.meta.url), file)

@@ -6,13 +6,13 @@ import { GROUPS, groupTopics, type Topic, type TopicRole, topics } from '@touchl
 import { exp, randomNumbers, shuffle, step } from '../text-classifier/text-classifier.ts'
 import { bend, encodeNet, NET_BUCKETS, NET_WIDTH, netFeatures, type TopicNet, topicScore } from './topic-net.ts'
 
-/** A text that its topic should be found by, and how much it counts. */
+/** A training text with its topic and weight. */
 export type TopicText = { text: string; language: LanguageCode; topic: string; weight: number }
 
-/** What each kind of text counts: a title says what a topic is about, a step only a part of it. */
+/** The weights of the kinds of text: a title covers the whole topic, a step only part of it. */
 const COUNTS = { title: 1.5, question: 1, answer: 0.6, line: 0.3, see: 0.1 }
 
-/** Every text of the library; of the questions those that `isTaught` lets through. */
+/** Every text of the library, with only those questions that `isTaught` accepts. */
 export function topicTexts(isTaught: (topic: string, place: number) => boolean = () => true): TopicText[] {
   return LANGUAGE_CODES.flatMap((language) =>
     GROUPS.flatMap((group) => groupTopics(group, language)).flatMap((words) =>
@@ -35,15 +35,15 @@ function textsOf(words: TopicWords, isTaught: (topic: string, place: number) => 
 
 const EPOCHS = 3
 const RATE = 0.08
-/** The share of a text's features that are left out each time: what is learned must not hang on one word. */
+/** Dropout rate of a text's features: no single word may decide. */
 const DROPPED = 0.5
-/** What is left for the other topics: some of them would answer the text, too. */
+/** Label smoothing: some other topics would answer the text, too. */
 const SMOOTHED = 0.05
 
 /**
- * Trains by AdaGrad, text by text. Each is asked of somebody by chance, mostly of whoever leads its topic, and topics of
- * other sports and roles are as unlikely as the ranking has them: the net learns to tell apart what is left. The same texts
- * give the same net on every platform.
+ * Trains with AdaGrad, one text at a time. Each text gets a random asker, usually addressing the topic's leading role,
+ * and topics of other sports and roles start as unlikely as in the ranking, so that the net learns the remaining
+ * differences. The same texts give the same net on every platform.
  */
 export function trainTopicNet(texts: readonly TopicText[]): TopicNet {
   const ids = [...topics().keys()]
@@ -111,10 +111,10 @@ function learn(model: Model, example: TextExample, prior: Float64Array, random: 
   }
 }
 
-/** Far below what a topic of 600 is likely by chance: most topics have nothing to learn from a text. */
+/** Far below chance level among 600 topics: most topics have nothing to learn from a text. */
 const LEAST_ERROR = 1e-5
 
-/** Corrects the rows of the topics, and says what their errors ask of the hidden layer. */
+/** Updates the rows of the topics, and computes the gradient of the hidden layer. */
 function learnTopics({ topics: rows, topicSquares, slopes, errors }: Model, bent: Float64Array): void {
   slopes.fill(0)
   for (const [topic, error] of errors.entries()) {
@@ -128,7 +128,7 @@ function learnTopics({ topics: rows, topicSquares, slopes, errors }: Model, bent
   }
 }
 
-/** How much too likely each topic is for a text, times what the text counts. */
+/** The error of each topic's probability for a text, times the weight of the text. */
 function fillErrors({ topics: rows, errors }: Model, bent: Float64Array, prior: Float64Array, example: TextExample) {
   let highest = Number.NEGATIVE_INFINITY
   for (const topic of errors.keys()) {
@@ -149,13 +149,14 @@ function fillErrors({ topics: rows, errors }: Model, bent: Float64Array, prior: 
   }
 }
 
-// What the ranking thinks of a topic whoever is asked: whether they lead it, answer it too, are of its sport or of another.
+// Prior scores of a topic as in the ranking: the addressed role leads it, also answers it, its sport matches, or
+// differs.
 const LED = 3.6
 const ANSWERED = 1.8
 const OF_SPORT = 2
 const OF_OTHER_SPORT = -9
 
-/** How likely each topic is before anything is said, by who is asked. */
+/** Prior scores of all topics, by addressed role and sport. */
 class Askers {
   readonly #topics: readonly Topic[]
   readonly #known = new Map<string, Float64Array>()
@@ -164,7 +165,7 @@ class Askers {
     this.#topics = all
   }
 
-  /** Somebody whom a topic's text may be asked of: its leader half of the time. */
+  /** The prior for a random asker of a topic's text: half of the time the leading role is addressed. */
   priorFor(place: number, random: () => number): Float64Array {
     const { roles = [], sports = SPORTS } = this.#topics[place] ?? {}
     const pick = <One>(from: readonly One[]) => from[Math.floor(random() * from.length)]
@@ -189,7 +190,7 @@ class Askers {
   }
 }
 
-// Run by hand after topics changed: node server/src/coaching/knowledge/train-topics.ts
+// Run by hand after changes to topics: node server/src/coaching/knowledge/train-topics.ts
 if (import.meta.main) {
   const file = encodeNet(trainTopicNet(topicTexts()))
   writeFileSync(new URL('topics.weights', import.meta.url), file)

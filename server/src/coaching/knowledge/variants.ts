@@ -3,7 +3,7 @@ import type { TopicWords, Variant } from '@touchline/knowledge/topic-file.ts'
 import { casesIn } from './cases.ts'
 import { stemsIn } from './words.ts'
 
-/** The variants of a topic that a text asks for, the one that it names most clearly first. */
+/** The variants of a topic that a text asks for, clearest match first. */
 export function variantsFor(
   topic: TopicWords,
   text: string,
@@ -19,7 +19,7 @@ export function variantsFor(
     .map(({ variant }) => variant)
 }
 
-/** Of the cases that stand for one age, the first that the topic has. */
+/** Several cases may describe one age: keeps only the first one that the topic has. */
 function casesThatFit({ variants }: TopicWords, cases: readonly string[]): ReadonlySet<string> {
   const had = cases.filter((one) => variants.some(({ key }) => key === one))
   const byAge = had.find((one) => OF_AGE.has(one))
@@ -33,7 +33,7 @@ const BY_CASE = 1.5
 const IN_LABEL = 1
 const IN_TEXT = 0.4
 
-/** Why and how often are asked for by their own words, not by what their answers say. */
+/** These are requested by their own words, not by the words of their answers. */
 const BY_LABEL_ALONE: ReadonlySet<string> = new Set(['why', 'how-often', 'more'])
 
 function scoreOf(
@@ -49,7 +49,7 @@ function scoreOf(
   return (named.has(key) ? BY_CASE : 0) + labelHits * IN_LABEL + Math.min(textHits, 2) * IN_TEXT
 }
 
-/** The lines of a topic that say most of what a text asks, in the order of the topic. */
+/** The lines of a topic that share most words with a text, in the order of the topic. */
 export function linesFor(topic: TopicWords, text: string, language: LanguageCode): string[] {
   const asked = new Set(stemsIn(language, text))
   const variants = topic.variants.map(({ label, text: advice }) => `${label}: ${advice}`)

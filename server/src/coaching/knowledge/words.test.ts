@@ -2,7 +2,7 @@ import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { contentWords, stemOf } from './words.ts'
 
-/** Forms of one word, as people write them. */
+/** Forms of one word as people type them. */
 const FAMILIES: [LanguageCode, string][] = [
   ['cs', 'zápas zápasu zápasem zápasy zápasech zapas'],
   ['cs', 'trénink tréninku tréninky tréninkem tréninků treninku'],

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 
-/** What stands right before an age, folded; the same words mean other things in other languages. */
+/** The words directly before an age, folded; kept per language because they mean other things in other languages. */
 const BEFORE: Record<LanguageCode, string> = {
   cs: 'je mi|mi je|bude mi|bylo mi|je mu|je ji|mu je|ji je|vek\\w*|ve veku|stari',
   en: "age|aged|i'?m|i am|he is|she is|he'?s|she'?s|turning|just turned",
@@ -21,7 +21,7 @@ const patterns = new Map(
   ]),
 )
 
-/** Whether a bare number after this text is somebody's age. */
+/** Whether a bare number after this text is an age. */
 export function isAgeAfter(language: LanguageCode, before: string): boolean {
   return patterns.get(language)?.test(before) ?? false
 }

@@ -8,19 +8,19 @@ import type { Question } from './quantities.ts'
 import type { Quantity } from './quantity.ts'
 import { signsOf } from './signs.ts'
 
-/** A calculator that a question asks for, and what the question tells of its inputs. */
+/** The calculator a question asks for, and the inputs it states. */
 export type Chosen = { calculator: CalculatorId; values: Values }
 
 // Chosen by cross-validation on the training questions: a wrong calculation is worse than none.
 const SURE = 0.4
 const SURE_WITH_ALL_INPUTS = 0.25
 const SURE_WITHOUT_NUMBERS = 0.7
-/** Two calculators between which the words do not decide; then the one that has what it needs is taken. */
+/** If the words do not decide between two calculators, the one whose inputs are complete wins. */
 const NEARLY_AS_LIKELY = 0.35
 
 let opened: TextClassifier | undefined
 
-/** The calculator that answers a question; none if it asks for something else. */
+/** The calculator that answers a question; undefined if it asks for something else. */
 export function chooseCalculator(
   question: Question,
   specialistId: SpecialistId,
@@ -40,11 +40,11 @@ export function chooseCalculator(
   return together >= neededFor(question, best) ? { calculator: best.id, values: best.values } : undefined
 }
 
-/** Who loses is out: no round robin, though teams and games are counted. */
+/** Knockout words: no round robin, even if teams and games are counted. */
 const KNOCKOUT =
   /\b(?:k\.?o\b|knock-?out\w*|pavouk\w*|vyrazov\w*|eliminac\w*|eliminat\w*|eliminaz\w*|elimin\w*|pucharow\w*|afvals?\w*|utslag\w*|elimination\w*|coupe\b)/
 
-/** Somebody's child and the teams it plays for, or two teams, or how long a tournament takes. */
+/** A question about one's child and the teams it plays for, only two teams, or the duration of a tournament. */
 function isNoRoundRobin({ text, quantities }: Question): boolean {
   const teams = quantities.find(({ kind }) => kind === 'teams')
   const hasKind = (wanted: Quantity['kind']) => quantities.some(({ kind }) => kind === wanted)
@@ -72,7 +72,7 @@ function candidate(question: Question, id: CalculatorId, probability: number, sp
   const values = inputsIn(id, question)
   const outcome = calculate(CALCULATORS[id], values)
   const isDone = outcome.status !== 'refused'
-  // Impossible values are all there too: they are refused.
+  // Impossible values count as complete, so that the calculator refuses them.
   const isComplete = isDone || outcome.problems.every((problem) => !isAskedFor(problem))
   return { id, probability, weight, values, isDone, isComplete }
 }
@@ -88,7 +88,7 @@ const GROUPS_OF: Partial<Record<ReturnType<typeof partsOf>['discipline'], readon
   athletics: ['running', 'athletics', 'tests'],
 }
 
-/** What the asked specialist's field makes of it: the swimming coach's 400 m are swum. */
+/** How well a calculator fits the addressed specialist's field: the swimming coach's 400 m are swum. */
 function inField(group: Group, specialistId: SpecialistId): number {
   const { discipline, role } = partsOf(specialistId)
   if (role === 'competition_administrator') return group === 'competition' ? 1.5 : 1

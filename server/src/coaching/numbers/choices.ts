@@ -3,7 +3,7 @@ import type { Question } from './quantities.ts'
 
 type Sex = 'female' | 'male'
 
-/** Words of one sex only, folded; words of two languages differ ("male" is small in Czech, bad in Italian). */
+/** Words for one sex only, folded; per language, since words clash ("male" is small in Czech, bad in Italian). */
 const SEXES: Record<LanguageCode, Record<Sex, RegExp>> = {
   cs: {
     female:
@@ -49,7 +49,7 @@ const SEXES: Record<LanguageCode, Record<Sex, RegExp>> = {
   },
 }
 
-/** The sex that the question names; none if it names both. */
+/** The sex that the question names; the first one if it names both. */
 export function sexIn({ language, text }: Question): Sex | undefined {
   const { female, male } = SEXES[language]
   const [isFemale, isMale] = [female.test(text), male.test(text)]
@@ -67,7 +67,7 @@ const LETTER_OF_WOMEN: Partial<Record<LanguageCode, RegExp>> = {
   cs: /(?:^|[\s,;(])[zf](?:$|[,;/)]| \d)/,
 }
 
-/** Where both are named, the first one is meant: "my son's coach is a woman". */
+/** If both are named, the first one is meant: "my son's coach is a woman". */
 function ownSex(text: string, { female, male }: Record<Sex, RegExp>): Sex {
   return text.search(female) < text.search(male) ? 'female' : 'male'
 }
@@ -95,7 +95,7 @@ const STROKES: readonly (readonly [stroke: string, pattern: RegExp])[] = [
   ],
 ]
 
-/** The stroke that is named; breast before crawl would take "borstcrawl" for breaststroke, so crawl words are looked for first. */
+/** The named stroke; checks crawl compounds first, because "borstcrawl" would match breaststroke. */
 export function strokeIn({ text }: Question): string | undefined {
   if (/\b(?:borstcrawl|brustkraul|front crawl)/.test(text)) return 'freestyle'
   return STROKES.find(([, pattern]) => pattern.test(text))?.[0]
@@ -120,12 +120,12 @@ const TRAINING: readonly (readonly [amount: string, pattern: RegExp])[] = [
   ],
 ]
 
-/** How hard a day of training is. */
+/** How hard a training day is. */
 export function trainingIn({ text }: Question): string | undefined {
   return TRAINING.find(([, pattern]) => pattern.test(text))?.[0]
 }
 
-/** Whether everybody plays everybody twice. */
+/** Whether it is a double round robin. */
 export function isDouble({ text }: Question): boolean {
   return /\b(?:dvoukolov\w*|dvojkolov\w*|dvakrat|2 ?x|2x|2 ?krat|2krat|doma a venku|doma i venku|doma-venku|odvet\w*|double|twice|home and away|home-and-away|2 legs|2-legged|doppelt\w*|doppelrunde\w*|doppel\w*|hin-? ?und ?-?ruck\w*|hin und ruck\w*|zweimal|2 ?mal|aller[- ]retour|aller et retour|2 fois|ida y vuelta|dobl[ea]\w*|2 veces|2 vueltas|andata e ritorno|doppi[oa]|2 volte|2 gironi|mecz i rewanz|rewanz\w*|dwurundow\w*|dwukrotn\w*|podwojn\w*|2 razy|2 rundy|u siebie i na wyjezdzie|dubbel\w*|heen en terug|uit en thuis|thuis en uit|2 keer|tweemaal|ida e volta|dupl[ao]\w*|2 vezes|2 voltas|casa e fora|hemma och borta|2 ganger|dubbelm\w*|dubbel\w*)(?![\p{L}\d])/u.test(
     text,

@@ -24,7 +24,7 @@ const KINDS: Partial<Record<string, Quantity['kind']>> = {
   fps: 'frames',
 }
 
-/** What a message gives to the inputs that were asked for. */
+/** The values in a message for the requested inputs. */
 export function answersIn(question: Question, calculator: CalculatorId, asked: readonly AskedInput[]): Values {
   const needed = asked.filter(({ optional }) => !optional)
   const inputs = needed.length > 0 ? needed : asked
@@ -44,7 +44,7 @@ export function answersIn(question: Question, calculator: CalculatorId, asked: r
   return { ...found, ...Object.fromEntries(filled) }
 }
 
-/** The value of one input: the only number, or the one with its unit, or the choice that is named. */
+/** The value of one input: the only number, the one with its unit, or the named choice. */
 function directly(question: Question, input: AskedInput, taken: readonly unknown[] = []): Values[string] {
   if (input.kind === 'choice') return choiceIn(question, input.choices ?? [])
   const free = question.quantities.filter(({ value }) => !taken.includes(value))
@@ -57,7 +57,7 @@ function directly(question: Question, input: AskedInput, taken: readonly unknown
   return quantity && valueFor(quantity, input)
 }
 
-/** A number in the input's unit; nothing if it measures something else. */
+/** The quantity's value in the input's unit; undefined if it measures something else. */
 function valueFor(quantity: Quantity, input: AskedInput): number | undefined {
   const { kind, value, or = [] } = quantity
   const { unit = 'none' } = input
@@ -69,7 +69,7 @@ function valueFor(quantity: Quantity, input: AskedInput): number | undefined {
 
 const UNITLESS: ReadonlySet<string> = new Set(['count', 'none', 'load'])
 
-/** What a number without a unit is taken for: 45 of a race are minutes, 10 of a distance kilometres. */
+/** Possible units of a bare number: a race time of 45 is in minutes, a distance of 10 in kilometres. */
 const SIZES: Readonly<Record<string, readonly number[]>> = { s: [60, 3600, 1], m: [1, 1000], cm: [1, 100] }
 
 function bareValue(value: number, input: AskedInput): number {
@@ -81,7 +81,7 @@ function isWithin(value: number, { min = 0, max = Number.POSITIVE_INFINITY }: As
   return value >= min && value <= max
 }
 
-/** The choice whose name stands in the message. */
+/** The choice whose name occurs in the message. */
 function choiceIn({ language, text }: Question, choices: readonly string[]): string | undefined {
   const words: Readonly<Record<string, string>> = LOCALES[language].calculators.choices
   const named = choices.filter((choice) => {

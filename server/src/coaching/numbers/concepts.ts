@@ -1,6 +1,6 @@
 /**
- * Words of ten languages for what calculators are about, folded. The classifier gets a concept as one word, so that what
- * it learns in one language helps in the others.
+ * Calculator vocabulary in ten languages, folded. The classifier gets each concept as one word, so that training in one
+ * language helps in the others.
  */
 const CONCEPTS: Record<string, RegExp> = {
   predict:
@@ -74,7 +74,7 @@ const CONCEPTS: Record<string, RegExp> = {
 
 const NAMES = Object.entries(CONCEPTS).map(([name, pattern]) => [`c${name.replaceAll('_', '')}c`, pattern] as const)
 
-/** What a folded text is about, in words for the classifier. */
+/** The concepts of a folded text, as words for the classifier. */
 export function conceptsIn(text: string): string[] {
   return NAMES.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)
 }

@@ -1,4 +1,4 @@
-/** Halves and quarters as people say them, in ten languages, folded; they become figures before numbers are read. */
+/** Spoken halves and quarters in ten languages, folded; replaced by figures before numbers are read. */
 const SAID: readonly (readonly [pattern: RegExp, figures: string])[] = [
   // One and a half hours.
   [
@@ -50,7 +50,7 @@ const SAID: readonly (readonly [pattern: RegExp, figures: string])[] = [
   ],
 ]
 
-/** After number words became digits: `24 and a half minutes`, `3 horas y media`. */
+/** Applied after number words have become digits: `24 and a half minutes`, `3 horas y media`. */
 const COUNTED: readonly (readonly [pattern: RegExp, figures: string])[] = [
   [/(\d+) komma (\d)/g, '$1.$2'],
   [/(\d+) (?:carky?|celych?|celych|komma|point|virgule|coma|virgola|przecinek|virgula) (\d+)/g, '$1.$2'],

@@ -1,18 +1,18 @@
 import type { Question } from './quantities.ts'
 import type { Quantity } from './quantity.ts'
 
-/** A word that says what the number beside it is. */
+/** A word that names the number next to it. */
 export type Label = { key: string; pattern: RegExp; accepts?: (quantity: Quantity) => boolean }
 
 const FARTHEST = 28
-/** A number mostly follows its name, and seldom has another number between. */
+/** A number usually follows its name, rarely with another number in between. */
 const BEFORE_NAME = 5
 const NUMBER_BETWEEN = 12
 const COMMA_BETWEEN = 6
 
 type Pair = { key: string; quantity: Quantity; distance: number }
 
-/** Gives each number to the nearest word that names it; each number and each name is used once. */
+/** Assigns each number to the nearest word that names it; each number and each name is used once. */
 export function labelled(question: Question, quantities: readonly Quantity[], labels: readonly Label[]) {
   const pairs = labels.flatMap((label) => pairsOf(question, quantities, label))
   pairs.sort((one, other) => one.distance - other.distance)
@@ -44,7 +44,7 @@ function pairsOf({ text, quantities: all }: Question, quantities: readonly Quant
   )
 }
 
-/** Readings of quantities as a kind: those that are it, and those that may be it. */
+/** The quantities that are of a kind or can be interpreted as one. */
 export function readingsOf({ quantities }: Question, kind: Quantity['kind']): Quantity[] {
   return quantities.flatMap((quantity) => {
     if (quantity.kind === kind) return [quantity]

@@ -2,7 +2,7 @@ import type { Quantity } from './quantity.ts'
 
 const SMALLER = { h: 'min', min: 's' } as const
 
-/** Puts together what belongs to one time: 1 h 45 min 3 s, 24 min 34, 1h45. */
+/** Merges the parts of one time: 1 h 45 min 3 s, 24 min 34, 1h45. */
 export function mergedTimes(text: string, quantities: readonly Quantity[]): Quantity[] {
   const merged: Quantity[] = []
   for (const next of quantities) {
@@ -30,7 +30,7 @@ function merge(last: Quantity, next: Quantity, part: 'min' | 's'): Quantity {
   return { ...last, value: last.value + next.value * (part === 'min' ? 60 : 1), unit: part, end: next.end }
 }
 
-/** Nothing stands behind the number that would make it a count of something. */
+/** Whether nothing after the number makes it a count of something. */
 function isFree(text: string, end: number): boolean {
   if (/^ ?(?:\/ ?|z |ze |of |out of |von |sur |de |su |na |van |av |em )10\b/.test(text.slice(end))) return false
   if (/(?<!\d)\d{2}$/.test(text.slice(0, end))) return true

@@ -1,4 +1,4 @@
-/** Distances that people name without a figure, folded, in all languages; the first that fits wins. */
+/** Distances named without a figure, folded, in all languages; the first match wins. */
 const NAMED: readonly (readonly [pattern: RegExp, metres: number])[] = [
   [
     /\b(?:pul ?-?marat\w*|pulk[uay]\b|half[- ]?marat\w*|halbmarat\w*|halb ?marat\w*|semi-?marat\w*|\bsemi\b(?! ?-?f)|media ?marat\w*|(?<=\b(?:la|una|mi|con|en) )media\b(?! ?(?:hora|de))|medio marat\w*|mezza ?marat\w*|\bmezza\b(?! ?or)|polmarat\w*|polow[kc]\w*|halve ?marat\w*|halve mar\b|\bhalve\b(?! ?(?:liter|uur|minuut))|meia ?-?marat\w*|\bmeia\b(?! ?(?:hora|litro|duzia))|halvmar\w*|halvmara\w*|\bhalv ?marat\w*|\bhm\b|(?<=\b(?:a|my|the|for|run) )half\b(?! (?:an?|hour|of|min|lit|time))|\bhalv(?:maran|mara)\b|(?<=\b(?:im|den|einen|beim|vom) )halben?\b(?! ?(?:stunde|std|liter)))/g,

@@ -1,14 +1,14 @@
 import type { UnitName } from './units.ts'
 
-/** A number as it stands, and what it is with a unit: 72.500 kg has a decimal point, 2.400 m a thousands point. */
+/** A number as written, and its value with a unit: 72.500 kg has a decimal point, 2.400 m a thousands separator. */
 export type WrittenNumber = { value: number; start: number; end: number; valueIn(unit: UnitName): number }
 
-/** Units of which people do not have thousands. */
+/** Units that rarely come in thousands. */
 const SMALL: ReadonlySet<UnitName> = new Set([
   ...(['km', 'mile', 'kg', 'lb', 'stone', 'liter', 'dl', 's', 'min', 'h', 'kmh', 'years', 'percent'] as const),
 ])
 
-/** The number that begins here: thousands by point, comma, apostrophe or space, decimals by point or comma. */
+/** The number that starts here: thousands by point, comma, apostrophe or space, decimals by point or comma. */
 export function numberAt(text: string, start: number): WrittenNumber {
   const rest = text.slice(start)
   const spaced = spacedThousands(text, start)
@@ -23,7 +23,7 @@ export function numberAt(text: string, start: number): WrittenNumber {
   const [written = '0'] = /^\d+(?:[.,]\d+(?![\d]))?/.exec(rest) ?? []
   const value = Number(written.replace(',', '.'))
   const found = whole(text, start, written, value)
-  // 24.34 min is 24 minutes 34 seconds to the people who write it.
+  // People who write 24.34 min mean 24 minutes 34 seconds.
   const seconds = /^(\d{1,3})[.,]([0-5]\d)$/.exec(written)
   if (!seconds) return found
   return { ...found, valueIn: (unit) => (unit === 'min' ? Number(seconds[1]) + Number(seconds[2]) / 60 : value) }
@@ -37,7 +37,7 @@ function spacedThousands(text: string, start: number): string | undefined {
   return isInRow || /^ ?(?:cm|kg|centi|min|ml)/.test(text.slice(start + found.length)) ? undefined : found
 }
 
-/** A minus counts where it stands right before the number and nothing is subtracted. */
+/** A minus sign counts directly before the number, unless it is a subtraction. */
 function whole(text: string, start: number, written: string, value: number): WrittenNumber {
   const isNegative = text[start - 1] === '-' && /(?:^|[\s;:,(])$/.test(text.slice(0, start - 1))
   const signed = isNegative ? -value : value

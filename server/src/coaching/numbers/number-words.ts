@@ -1,6 +1,8 @@
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 
-/** Number words of a language without diacritics, written `word word=value`; forms of one value are divided by `|`. */
+/**
+ * Number words of a language without diacritics, written `word word=value`; forms of one value are separated by `|`.
+ */
 const WORDS: Record<LanguageCode, string> = {
   cs: 'dva|dve|dvou|dvema=2 tri|tri|trech=3 ctyri|ctyr|ctyrech=4 pet|peti=5 sest|sesti=6 sedm|sedmi=7 osm|osmi=8 devet|deviti=9 deset|deseti=10 jedenact|jedenacti=11 dvanact|dvanacti=12 trinact|trinacti=13 ctrnact|ctrnacti=14 patnact|patnacti=15 sestnact|sestnacti=16 sedmnact|sedmnacti=17 osmnact|osmnacti=18 devatenact|devatenacti=19 dvacet|dvaceti=20 tricet|triceti=30 ctyricet|ctyriceti=40 padesat|padesati=50 sedesat|sedesati=60 sedmdesat|sedmdesati=70 osmdesat|osmdesati=80 devadesat|devadesati=90 sto=100',
   en: 'two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14 fifteen=15 sixteen=16 seventeen=17 eighteen=18 nineteen=19 twenty=20 thirty=30 forty|fourty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90 hundred=100',
@@ -14,7 +16,7 @@ const WORDS: Record<LanguageCode, string> = {
   sv: 'tva=2 tre=3 fyra=4 fem=5 sex=6 sju=7 atta=8 nio=9 tio=10 elva=11 tolv=12 tretton=13 fjorton=14 femton=15 sexton=16 sjutton=17 arton=18 nitton=19 tjugo=20 trettio=30 fyrtio=40 femtio=50 sextio=60 sjuttio=70 attio=80 nittio=90 hundra=100',
 }
 
-/** How a unit and a ten are written together: `twenty-five`, `funfundzwanzig`, `tjugofem`. */
+/** How a ten and a unit are joined: `twenty-five`, `funfundzwanzig`, `tjugofem`. */
 const JOINTS: Record<LanguageCode, readonly string[]> = {
   cs: [' '],
   en: ['-', ' '],
@@ -28,7 +30,7 @@ const JOINTS: Record<LanguageCode, readonly string[]> = {
   sv: ['', ' '],
 }
 
-/** How "eight times" is written in one word. */
+/** "Eight times" as a single word. */
 const TIMES: Partial<Record<LanguageCode, readonly string[]>> = { cs: ['krat'], de: ['mal'], nl: ['maal'] }
 
 const UNIT_FIRST: ReadonlySet<LanguageCode> = new Set(['de', 'nl'])
@@ -46,7 +48,7 @@ const ONES: Record<LanguageCode, string> = {
   sv: 'ett',
 }
 
-/** A folded text with its number words written in digits; `one` alone stays, as it is an article in most languages. */
+/** A folded text with its number words in digits; `one` alone stays, as it is an article in most languages. */
 export function withDigits(language: LanguageCode, text: string): string {
   const { pattern, values } = wordsOf(language)
   const times = TIMES[language]

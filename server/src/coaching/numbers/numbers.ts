@@ -11,18 +11,18 @@ export type { Chosen } from './choice.ts'
 export { type Question, readQuestion } from './quantities.ts'
 export type { Quantity } from './quantity.ts'
 
-/** A message and what is known about it. */
+/** A message and its context. */
 type Asked = { message: string; language: LanguageCode; specialistId: SpecialistId }
 
-/** The calculation that a message asks for, with the values it tells; nothing if it asks for something else. */
+/** The calculation that a message asks for, with the stated values; undefined if it asks for something else. */
 export function calculationIn({ message, language, specialistId }: Asked): Chosen | undefined {
   return chooseCalculator(readQuestion(language, message), specialistId)
 }
 
-/** A longer message is a question of its own, and no value for a form. */
+/** A longer message is a new question rather than a value for a form. */
 const LONGEST_ANSWER = 160
 
-/** The calculation for which values were asked, with those that the message adds; nothing if it adds none. */
+/** The calculation of an open form, completed with the values of the message; undefined if it adds none. */
 export function completedCalculation(asked: Asked, open: AskPart): Chosen | undefined {
   const { message, language } = asked
   if (!isCalculator(open.calculator) || message.length > LONGEST_ANSWER) return undefined
@@ -34,13 +34,13 @@ export function completedCalculation(asked: Asked, open: AskPart): Chosen | unde
   return { calculator: open.calculator, values: { ...(open.known as Values), ...other?.values, ...answers } }
 }
 
-/** Whether a message has so many figures that it asks for something by itself: "200 m in 2:40, 400 m in 5:35". */
+/** Whether a message has enough figures to be a new question: "200 m in 2:40, 400 m in 5:35". */
 function isWhole({ quantities }: Question): boolean {
   const count = (wanted: Quantity['kind']) => quantities.filter(({ kind }) => kind === wanted).length
   return count('distance') > 1 && count('time') > 1
 }
 
-/** Whether a message says more than values: `48:12` alone asks for nothing. */
+/** Whether a message has words in addition to values: `48:12` alone asks for nothing. */
 function hasWords({ text, quantities }: Question): boolean {
   const rest = quantities.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
   return (rest.match(/\p{L}{2,}/gu)?.length ?? 0) > 2

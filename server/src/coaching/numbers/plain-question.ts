@@ -3,7 +3,7 @@ import { folded } from '../../platform/text/folded-text.ts'
 import { withCountedHalves, withHalves } from './half-words.ts'
 import { withDigits } from './number-words.ts'
 
-/** A question in small letters without diacritics, with one way to write each sign, and number words in digits. */
+/** A question in lower case without diacritics, with normalised signs and number words as digits. */
 export function plainQuestion(language: LanguageCode, question: string): string {
   const letters = folded(question)
     .replace(/[łøßæœı]/g, (letter) => LETTERS[letter] ?? letter)
@@ -16,7 +16,7 @@ export function plainQuestion(language: LanguageCode, question: string): string 
   return withCountedHalves(withDigits(language, withHalves(withDistances(letters))))
 }
 
-/** The German ten (kilometres) and two hundred (metres): 10er, 200er. */
+/** German nouns for distances: 10er (kilometres), 200er (metres). */
 function withDistances(text: string): string {
   return text.replace(/\b(3|5|10|15|20)er\b/g, '$1 km').replace(/\b([1-9]\d{2,4})er\b/g, '$1 m')
 }

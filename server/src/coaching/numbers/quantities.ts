@@ -7,7 +7,7 @@ import { plainQuestion } from './plain-question.ts'
 import type { Quantity } from './quantity.ts'
 import { MEASURES, type QuantityKind, type UnitName, unitAt } from './units.ts'
 
-/** A question as it is understood: its plain text and the quantities in it, in their order. */
+/** A parsed question: its normalised text and the quantities in it, in order. */
 export type Question = { language: LanguageCode; text: string; quantities: readonly Quantity[] }
 
 /** Reads the numbers of a question, with units, in any of the ten languages. */
@@ -30,7 +30,7 @@ export function readQuestion(language: LanguageCode, question: string): Question
   }
 }
 
-/** A question with numbers in it is short; what follows a whole page is not read. */
+/** Questions with numbers are short; the rest of a long text is ignored. */
 const LONGEST = 2000
 
 function quantitiesAt(text: string, start: number): Quantity[] | undefined {
@@ -80,7 +80,7 @@ function clock(rest: string, start: number): Quantity[] | undefined {
   return [{ kind: 'time', value: minutes, start, end, or }]
 }
 
-/** 1m64 is a height, and might be a time. */
+/** 1m64 is a height, possibly a time. */
 function metres(rest: string, start: number): Quantity[] | undefined {
   const found = /^(\d)m(\d{2})(?!\d)/.exec(rest)
   if (!found) return undefined
@@ -147,10 +147,10 @@ function list(rest: string, start: number): Quantity[] | undefined {
 
 function plain(text: string, start: number): Quantity[] | undefined {
   const number = numberAt(text, start)
-  // The one of "1RM" is no number of anything.
+  // The 1 of "1RM" is not a quantity.
   if (/^ ?-?(?:rm|pm)\b/.test(text.slice(number.end))) return undefined
   const found = unitAt(text.slice(number.end))
-  // The k of "1480 k 40" is the factor of a rating.
+  // The k of "1480 k 40" is the K-factor of a rating.
   const unit = found?.unit === 'km' && number.value > 500 && /^ ?k\b/.test(text.slice(number.end)) ? undefined : found
   if (!unit) return [{ kind: 'number', value: number.value, start: number.start, end: number.end }]
   const { kind, size } = MEASURES[unit.unit]
@@ -167,7 +167,7 @@ function feetAndInches(rest: string, feet: number): { metres: number; length: nu
   return inches ? { metres: (feet * 12 + Number(inches[1])) * 0.0254, length: inches[0].length } : undefined
 }
 
-/** What the words before a bare number, or around it, say that it is. */
+/** Interprets a bare number by the words around it. */
 function withContext(language: LanguageCode, text: string, quantity: Quantity): Quantity {
   const before = text.slice(Math.max(0, quantity.start - 40), quantity.start)
   const after = text.slice(quantity.end)
@@ -185,7 +185,7 @@ function asEffort(before: string, after: string, quantity: Quantity): Quantity |
   return isNamed ? { ...quantity, kind: 'rpe' } : undefined
 }
 
-/** U15 are at most 14. A pulse or a rating is no age, though "I have" stands before it. */
+/** U15 means at most 14. A heart rate or a rating is not an age, even after "I have". */
 function asAge(language: LanguageCode, before: string, quantity: Quantity): Quantity {
   if (/(?:^|[^\p{L}\d])(?:u|sub)-?$/u.test(before)) return { ...quantity, kind: 'age', value: quantity.value - 1 }
   const isOther = /(?:max|fcm|puls|tetn|tep|heart|hartslag|elo|rating)\w*[^.?!\d]{0,12}$/.test(before)

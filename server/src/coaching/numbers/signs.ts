@@ -3,8 +3,8 @@ import type { Question } from './quantities.ts'
 import type { Quantity } from './quantity.ts'
 
 /**
- * A question as the classifier reads it: its words, with each written number replaced by what it measures and about how
- * much, so that `5 km in 24:34` and `10 km za 48 min` look alike in every language.
+ * A question as input for the classifier: its words, with each number replaced by its kind and rough size, so that `5
+ * km in 24:34` and `10 km za 48 min` look alike in every language.
  */
 export function signsOf({ text, quantities }: Question): string {
   let signs = ''
@@ -20,7 +20,7 @@ export function signsOf({ text, quantities }: Question): string {
   return `${signs}${text.slice(from)} ${summary.join(' ')}`
 }
 
-/** Where the sizes of a kind divide; the classifier reads letters only. */
+/** The size classes of each kind, encoded as letters since the classifier normalises digits. */
 const SIZES: Partial<Record<Quantity['kind'], readonly number[]>> = {
   time: [2, 60, 600, 3600],
   distance: [3, 60, 600, 5000],

@@ -5,7 +5,7 @@ import { type Question, readQuestion } from './quantities.ts'
 import type { Quantity } from './quantity.ts'
 import { signsOf } from './signs.ts'
 
-/** A question of the training, under the heading of the calculator that answers it, or `none`. */
+/** A training question with the calculator that answers it, or `none`. */
 export type Taught = { language: LanguageCode; text: string; label: string }
 
 /** All training questions; `questions/{language}.txt` has a heading for each calculator. */
@@ -29,12 +29,14 @@ function exampleOf({ language, text, label }: Taught): Example {
   return { text: signsOf(readQuestion(language, text)), label }
 }
 
-/** What the classifier learns from. */
+/** The examples for the classifier. */
 export function examplesOf(taught: readonly Taught[]): Example[] {
   return [...taught.map(exampleOf), ...taught.flatMap(incompleteExamples)]
 }
 
-/** The same question without its first and without its last number: what is missing is asked for, or is still for no calculator. */
+/**
+ * The same question without its first and without its last number: the label stays, since missing inputs are asked for.
+ */
 function incompleteExamples({ language, text, label }: Taught): Example[] {
   const question = readQuestion(language, text)
   const { quantities } = question
@@ -46,7 +48,7 @@ function incompleteExamples({ language, text, label }: Taught): Example[] {
   })
 }
 
-/** The places of a quantity are blanked, so that the others stay where they are. */
+/** Blanks the removed quantities, so that the offsets of the others stay valid. */
 function withoutQuantities({ language, text, quantities }: Question, gone: readonly Quantity[]): Question {
   const blanked = gone.reduce(
     (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),

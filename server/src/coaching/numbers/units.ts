@@ -1,4 +1,4 @@
-/** What a number may be, once its unit is known; values are in the base unit given here. */
+/** The kind of a quantity; values are in the base unit given here. */
 export type QuantityKind =
   | 'time' // s
   | 'distance' // m
@@ -22,8 +22,8 @@ export type QuantityKind =
 export type UnitName = keyof typeof UNIT_WORDS
 
 /**
- * Words of units in ten languages, folded, as patterns; one list for all, since they hardly differ and people mix them.
- * The first that fits wins, so longer units come first.
+ * Unit words in ten languages, folded, as patterns; one list for all, since they hardly differ and people mix them. The
+ * first match wins, so longer units come first.
  */
 const UNIT_WORDS = {
   kmh: 'km ?/ ?(?:h|hod|std|u|tim|t|godz)\\b|kmh|kph|km(?:s|etru|etrow|ilometer|)? (?:za|na|per|pro|par|por|all|i) (?:h|hod\\w*|hour|stunde|heure|hora|ora|godz\\w*|uur|timm\\w*)',
@@ -106,7 +106,7 @@ const ORDER: readonly UnitName[] = [
 
 const PATTERNS = ORDER.map((unit) => [unit, new RegExp(`^ ?-?(?:${UNIT_WORDS[unit]})`)] as const)
 
-/** The unit at the beginning of a text, and how many letters it takes. */
+/** The unit at the start of a text, and its length. */
 export function unitAt(text: string): { unit: UnitName; length: number } | undefined {
   for (const [unit, pattern] of PATTERNS) {
     const found = pattern.exec(text)
@@ -115,7 +115,7 @@ export function unitAt(text: string): { unit: UnitName; length: number } | undef
   return undefined
 }
 
-/** What a unit measures, and its size in the base unit of that kind. */
+/** The kind a unit measures, and its size in the base unit of that kind. */
 export const MEASURES: Record<UnitName, { kind: QuantityKind; size: number }> = {
   kmh: { kind: 'speed', size: 1 },
   min_per_km: { kind: 'pace', size: 60 },

@@ -1,13 +1,13 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { openTextClassifier, type TextClassifier } from '../text-classifier/text-classifier.ts'
 
-/** With fewer words than these a message is taken to be in the language of the interface. */
+/** A message with fewer words is assumed to be in the language of the interface. */
 const FEWEST_WORDS = 5
 
-/** How likely another language than the interface's must be. */
+/** The probability required to switch to another language than the interface's. */
 const SURE = 0.8
 
-/** The language that a message is written in where that is clear, else the interface's. */
+/** The language a message is written in if that is clear, otherwise the interface's. */
 export function languageOfQuestion(message: string, ofInterface: LanguageCode): LanguageCode {
   const text = message.slice(0, LONGEST_READ)
   if (wordsIn(text) < FEWEST_WORDS) return ofInterface
@@ -16,7 +16,7 @@ export function languageOfQuestion(message: string, ofInterface: LanguageCode): 
   return language && (first?.probability ?? 0) >= SURE ? language : ofInterface
 }
 
-/** The beginning of a letter tells its language. */
+/** The beginning of a long message is enough. */
 const LONGEST_READ = 600
 
 function wordsIn(text: string): number {
@@ -25,7 +25,7 @@ function wordsIn(text: string): number {
 
 let classifier: TextClassifier | undefined
 
-/** Read at the first question, not when the module is loaded: scripts that train need no weights. */
+/** Lazy-loaded at the first question, not at import: the training scripts need no weights. */
 function opened(): TextClassifier {
   classifier ??= openTextClassifier(new URL('language.weights', import.meta.url))
   return classifier

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { questions } from '../desk/desk.ts'
 import { type Example, encodeWeights, type TrainingOptions, train } from '../text-classifier/text-classifier.ts'
 
-/** What people ask the front desk, by the language they ask in. */
+/** Questions to the front desk, labelled with their language. */
 export function lessons(): { examples: Example[]; options: Partial<TrainingOptions> } {
   return {
     examples: questions('training').map(({ text, language }) => ({ text, label: language })),
@@ -10,7 +10,7 @@ export function lessons(): { examples: Example[]; options: Partial<TrainingOptio
   }
 }
 
-// Run by hand after the questions changed: node server/src/coaching/question-language/train.ts
+// Run by hand after changes to the questions: node server/src/coaching/question-language/train.ts
 if (import.meta.main) {
   const { examples, options } = lessons()
   writeFileSync(new URL('language.weights', import.meta.url), encodeWeights(train(examples, options)))

@@ -5,7 +5,7 @@ import { assess } from './assess.ts'
 import { isFlag, lessons, readSentences, trainClassifiers } from './classifiers.ts'
 import { allSentences, everydayQuestions } from './train.ts'
 
-// Written after the training data was fixed, and never tuned on.
+// Written after the training data was frozen, and never used for tuning.
 const HELD_OUT = readSentences('', readFileSync(new URL('held-out.tsv', import.meta.url), 'utf8'))
 
 test('[SAFE-01] finds most red flags in sentences it has never seen', () => {
@@ -55,6 +55,6 @@ test('[SAFE-01] the weights in use are made from the data', () => {
   }
 })
 
-/** A little below what was measured (docs/decisions/0028): the bars of the specification are higher. */
+/** Slightly below the measured values (docs/decisions/0028); the specification asks for more. */
 const RECALL = 0.93
 const FALSE_ALARMS = 0.12

@@ -13,13 +13,13 @@ import { type Explicit, explicitIn } from './explicit.ts'
 import { sentencesOf } from './sentences.ts'
 import { undisguised } from './undisguised.ts'
 
-/** A red flag, and what it leads to. */
+/** A red flag and the response to it. */
 export type Flag = NonNullable<Safety>
 
 /**
- * How likely a message must be a flag of its category to be stopped or suspected, a short one, one sentence of several,
- * which says less than the whole, and the sentence for which a long story is stopped; how likely a flag is where a rule
- * is believed; and an emergency, or anything urgent, to be taken for one (docs/decisions/0078).
+ * Minimum likelihoods (docs/decisions/0078). `stop` and `suspected` (`short` for a few words): for the whole message.
+ * `sentence` and `stoppingSentence`: for one sentence, which says less than the whole, to be suspected or to stop a
+ * long story. `believed`: for an explicit rule to count. `emergency` and `urgent`: for that severity.
  */
 const THRESHOLDS = {
   stop: 0.46,
@@ -32,7 +32,7 @@ const THRESHOLDS = {
   urgent: 0.2,
 }
 
-/** The severities that each category has. */
+/** The possible severities of each category. */
 export const SEVERITIES: Record<SafetyCategory, readonly SafetySeverity[]> = {
   head_injury: ['emergency', 'stop'],
   cardiac: ['emergency', 'stop'],
@@ -46,12 +46,12 @@ export const SEVERITIES: Record<SafetyCategory, readonly SafetySeverity[]> = {
   medication: ['stop', 'refer'],
 }
 
-/** Finds the red flag in a message, if there is one: without a model, in any of the ten languages. */
+/** Finds the red flag in a message, if any, in any of the ten languages and without a model. */
 export function assess(text: string): Flag | undefined {
   return assessWith(opened(), text)
 }
 
-/** Whether the message tells of somebody else. */
+/** Whether the message is about another person. */
 export function isAboutOther(text: string): boolean {
   return kindsOf(opened().about, undisguised(text))[0]?.label === 'other'
 }
@@ -68,8 +68,9 @@ export function assessWith(classifiers: Classifiers, text: string): Flag | undef
 }
 
 /**
- * Whether the front desk is sure that a message asks what to eat or drink, and sees nothing of health in it: who plans
- * meals around heat, early mornings or nerves is suspected of many dangers, and where none is stated at most of too much.
+ * Whether the front desk is sure that a message asks what to eat or drink and sees no health topic in it. Meal plans
+ * around heat, early mornings or nerves look suspicious to the classifiers, so without an explicit danger they get a
+ * note at most.
  */
 function asksAboutFood(text: string): boolean {
   const likelihoods = subjectLikelihoods(text)
@@ -84,12 +85,12 @@ function explicitFlag(explicit: Explicit, classifier: TextClassifier, response: 
   return { category: explicit.category, severity: severityOfExplicit(explicit, classifier), response }
 }
 
-/** Words that state a danger, in a message that is all but surely harmless otherwise, are asked after. */
+/** An explicit danger in an otherwise almost certainly harmless message leads to a question instead of a stop. */
 function isBelieved(flag: TextClassifier, { sentence }: Explicit, read: string): boolean {
   return Math.max(flagLikelihood(flag, read), flagLikelihood(flag, sentence)) >= THRESHOLDS.believed
 }
 
-/** What the classifiers make of a message. */
+/** The verdict of the classifiers on a message. */
 function suspicionOf({ flag, category, severity }: Classifiers, read: string): Flag | undefined {
   const alarming = mostAlarming({ flag, category }, read)
   if (!alarming) return undefined
@@ -98,7 +99,7 @@ function suspicionOf({ flag, category, severity }: Classifiers, read: string): F
   return { category: alarming.category, severity: urgency, response: responseTo(urgency, isSure) }
 }
 
-/** A long story that is suspicious as a whole is none to stop for, unless one of its sentences is. */
+/** A long story that is only suspicious as a whole does not stop the conversation unless one of its sentences would. */
 function isInOneSentence(classifiers: Pick<Classifiers, 'flag' | 'category'>, text: string): boolean {
   const sentences = text.trim().split(/\s+/).length < LONG_STORY ? [] : sentencesOf(text)
   const isStopping = (sentence: string) => alarmingIn(classifiers, sentence).likelihood >= THRESHOLDS.stoppingSentence
@@ -108,19 +109,19 @@ function isInOneSentence(classifiers: Pick<Classifiers, 'flag' | 'category'>, te
 /** In words. */
 const LONG_STORY = 30
 
-/** Certainty stops a conversation, suspicion does not; what is not urgent is no reason to stop at all. */
+/** Certainty stops the conversation, suspicion asks first; anything that is not urgent only adds a note. */
 function responseTo(severity: SafetySeverity, isSure: boolean): SafetyResponse {
   if (severity === 'refer') return 'note'
   return isSure ? 'stop' : 'ask'
 }
 
-/** The classifier may find it worse than the rule does, never better. */
+/** The classifier may raise the rule's severity, never lower it. */
 function severityOfExplicit({ category, severity, sentence }: Explicit, classifier: TextClassifier): SafetySeverity {
   const read = severityOf(kindsOf(classifier, sentence), SEVERITIES[category])
   return read === 'emergency' ? read : (severity ?? read)
 }
 
-/** An emergency taken for less costs more than the reverse, so a smaller likelihood is enough for it. */
+/** Underestimating an emergency costs more than the reverse, so it needs a smaller likelihood. */
 function severityOf(scored: readonly Scored[], possible: readonly SafetySeverity[]): SafetySeverity {
   const likelihood = (severity: SafetySeverity) =>
     possible.includes(severity) ? (scored.find(({ label }) => label === severity)?.probability ?? 0) : 0
@@ -132,10 +133,10 @@ function severityOf(scored: readonly Scored[], possible: readonly SafetySeverity
 
 type Alarming = { text: string; category: SafetyCategory; likelihood: number }
 
-/** The text that raises the flag: the message, or the sentence in it that is worse than the whole. */
+/** The text that raises the flag: the message, or the first sentence in it that is alarming on its own. */
 function mostAlarming(classifiers: Pick<Classifiers, 'flag' | 'category'>, text: string): Alarming | undefined {
   const isShort = text.trim().split(/\s+/).length < FEW_WORDS
-  // Few words that name nothing alarming are too little to go by.
+  // A few words that name nothing alarming are not enough evidence.
   if (isShort && !namesAlarming(text)) return undefined
   const whole = alarmingIn(classifiers, text)
   if (whole.likelihood >= (isShort ? THRESHOLDS.short : THRESHOLDS.suspected)) return whole
@@ -144,7 +145,10 @@ function mostAlarming(classifiers: Pick<Classifiers, 'flag' | 'category'>, text:
     .find(({ likelihood }) => likelihood >= THRESHOLDS.sentence)
 }
 
-/** A danger is of one kind: ordinary talk that looks a little like a danger looks a little like several. */
+/**
+ * Multiplied by the likeliest category: a real danger is of one kind, whereas ordinary talk that resembles one
+ * resembles several.
+ */
 function alarmingIn({ flag, category }: Pick<Classifiers, 'flag' | 'category'>, text: string): Alarming {
   const isFlag = flagLikelihood(flag, text)
   if (isFlag < LEAST_LIKELY) return { text, category: 'first_aid', likelihood: 0 }
@@ -153,15 +157,15 @@ function alarmingIn({ flag, category }: Pick<Classifiers, 'flag' | 'category'>, 
   return { text, category: found, likelihood: isFlag * (kinds.find(({ label }) => label === found)?.probability ?? 0) }
 }
 
-/** Below this no category can make a suspicion of it. */
+/** Below this no category can make it a suspicion. */
 const LEAST_LIKELY = 0.2
 
-/** Whether a text names something that is seldom named without a reason. */
+/** Whether a text names something that is rarely mentioned without a reason. */
 function namesAlarming(text: string): boolean {
   return conceptsIn(text).some((concept) => ALARMING.has(concept))
 }
 
-/** The likeliest of the labels that are possible. */
+/** The likeliest of the possible labels. */
 function likeliest<Label extends string>(scored: readonly Scored[], possible: readonly Label[]): Label {
   const likelihood = (label: Label) => scored.find((one) => one.label === label)?.probability ?? 0
   return possible.reduce((best, label) => (likelihood(label) > likelihood(best) ? label : best))
@@ -182,7 +186,7 @@ const LONGEST_READ = 8000
 
 let classifiers: Classifiers | undefined
 
-/** Read at the first question, not when the module is loaded: scripts that train need no weights. */
+/** Lazy-loaded at the first question, not at import: the training scripts need no weights. */
 function opened(): Classifiers {
   const open = (name: string) => openTextClassifier(new URL(`${name}.weights`, import.meta.url))
   classifiers ??= { flag: open('flag'), category: open('category'), severity: open('severity'), about: open('about') }

@@ -12,17 +12,17 @@ import { sentencesOf } from './sentences.ts'
 /** A sentence of the training data. */
 export type LabelledSentence = {
   language: string
-  /** Its topic; a sentence that is no flag has one, too, or `ordinary`. */
+  /** Its topic; harmless sentences have one, too, or `ordinary`. */
   category: string
   severity: string
   about: string
   text: string
 }
 
-/** The decisions: whether it is a flag at all, which one, how urgent, and about whom. */
+/** One classifier per decision: whether it is a flag at all, of which category, how severe, and about whom. */
 export type Classifiers<Kind = TextClassifier> = { flag: Kind; category: Kind; severity: Kind; about: Kind }
 
-/** What each classifier learns from, and how. `everyday` are questions that nobody has to be alarmed by. */
+/** The examples and options for training each classifier. `everyday` are harmless questions. */
 export function lessons(
   sentences: readonly LabelledSentence[],
   everyday: readonly string[],
@@ -44,21 +44,21 @@ export function lessons(
   }
 }
 
-/** What may be a danger and may be harmless is taught as both, so that the likelihood stays between them. */
+/** Ambiguous sentences are taught with both labels, so that their likelihood stays in between. */
 function wholeExamples(sentence: LabelledSentence, exampleOf: ReturnType<typeof exampleMaker>): Example[] {
   const { text, severity } = sentence
   if (severity !== UNCLEAR) return [exampleOf(text, isFlag(sentence) ? 'flag' : 'none', weightOf(sentence))]
   return [exampleOf(text, 'flag', 0.5), exampleOf(text, 'none', 0.5)]
 }
 
-/** The newer categories have fewer sentences. */
+/** The newer categories have fewer sentences, so each counts double. */
 function weightOf(sentence: LabelledSentence): number {
   return isFlag(sentence) && FEWER.has(sentence.category) ? 2 : 1
 }
 
 const FEWER: ReadonlySet<string> = new Set(['first_aid', 'medication'])
 
-/** The severity of a sentence that one would have to ask after. */
+/** The severity of an ambiguous sentence, which calls for a question back. */
 const UNCLEAR = 'unclear'
 
 export function trainClassifiers(...from: Parameters<typeof lessons>): Classifiers<Weights> {
@@ -79,12 +79,12 @@ export function flagLikelihood(classifier: TextClassifier, text: string): number
   return scored.find(({ label }) => label === 'flag')?.probability ?? 0
 }
 
-/** The kinds of a flag, the likeliest first. */
+/** The labels for a flag, likeliest first. */
 export function kindsOf(classifier: TextClassifier, text: string): Scored[] {
   return classifier.classify(text, signsIn(text))
 }
 
-/** The signs of the text that was read last: several classifiers read the same one after the other. */
+/** The signs of the last text: several classifiers read the same text one after the other. */
 const lastRead: { text: string | undefined; signs: string[] } = { text: undefined, signs: [] }
 
 function signsIn(text: string): string[] {
@@ -92,7 +92,7 @@ function signsIn(text: string): string[] {
   return lastRead.signs
 }
 
-/** A line of the data: category, severity, about, text. */
+/** Parses the lines of the data: category, severity, about, text. */
 export function readSentences(language: string, file: string): LabelledSentence[] {
   return file
     .split(/\r?\n/)
@@ -103,7 +103,7 @@ export function readSentences(language: string, file: string): LabelledSentence[
     })
 }
 
-// A low rate keeps rare words from deciding alone: chosen by cross-validation (docs/decisions/0028).
+// A low learning rate keeps rare words from deciding alone; chosen by cross-validation (docs/decisions/0028).
 const FLAG: Partial<TrainingOptions> = {
   ...{ buckets: 2 ** 18, scaling: 'groups', epochs: 20, rate: 0.1, balance: 0, isBlended: true },
 }
@@ -111,7 +111,7 @@ const KIND: Partial<TrainingOptions> = { buckets: 2 ** 17, scaling: 'groups', ep
 
 const PIECE_WEIGHT = 0.5
 
-/** Makes examples, and reads each text once: a flag is an example of four classifiers. */
+/** Makes examples and caches the signs of each text: a flag is an example for four classifiers. */
 function exampleMaker() {
   const known = new Map<string, string[]>()
   return (text: string, label: string, weight = 1): Example => {
@@ -121,7 +121,9 @@ function exampleMaker() {
   }
 }
 
-/** Each sentence of a long harmless message is harmless by itself; of a flag nobody knows which one it is. */
+/**
+ * Each sentence of a long harmless message is harmless on its own; for a flag we do not know which sentence raises it.
+ */
 function harmlessPieces(sentences: readonly LabelledSentence[]): string[] {
   return sentences.filter((sentence) => !isFlag(sentence)).flatMap(({ text }) => sentencesOf(text))
 }

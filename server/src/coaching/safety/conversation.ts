@@ -9,41 +9,41 @@ import { isLift, questionMeant, repliedToSafety, type SafetyReplied } from './qu
 import type { AskedMessage, SaidTurn } from './said.ts'
 import { undisguised } from './undisguised.ts'
 
-/** How long a conversation knows of a red flag. */
+/** How long a conversation remembers a red flag. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000
 
-/** Until when a conversation knows what was said now. */
+/** Until when a conversation remembers a flag raised now. */
 export function rememberedUntil(now: Date): Date {
   return new Date(now.getTime() + REMEMBERED_MS)
 }
 
-/** What a message means for the turn it begins. */
+/** How a turn is handled, given the message that starts it. */
 export type Decision =
-  /** A danger that is stated outright: a fixed reply. */
+  /** An explicit danger: a fixed reply. */
   | { kind: 'stop'; flag: Flag; isRepeat: boolean; until: Date }
-  /** It may be a danger: one question before the answer. */
+  /** A possible danger: one question before the answer. */
   | { kind: 'ask'; flag: Flag }
-  /** They would rather not say: the numbers, and the conversation stays open. */
+  /** The athlete would rather not say: emergency numbers, and the conversation stays open. */
   | { kind: 'unsaid'; flag: Flag }
-  /** Somebody was examined by a doctor: the coach asks what the doctor said. */
+  /** A doctor has examined the athlete: the coach asks what the doctor said. */
   | { kind: 'cleared'; flag: Flag }
   | { kind: 'age-unknown' }
   | { kind: 'too-young'; topic: RefusedTopic; age: number }
-  /** Ordinary coaching; carefully where the conversation remembers something, with a note where something is suspected. */
+  /** Ordinary coaching: careful if the conversation remembers a flag, with a note if something is suspected. */
   | {
       kind: 'coach'
       remembered: Flag | undefined
       note: Flag | undefined
-      /** The alarm that was lifted by this message. */
+      /** The alarm that this message dismissed. */
       lifted: Flag | undefined
       age: number | undefined
-      /** The age as the words tell it. */
+      /** The age stated in the conversation. */
       ageTold: number | undefined
     }
 
 /**
- * Decides how a message is answered, from its words and from what the conversation remembers. `found` is what the
- * question that is meant raises.
+ * Decides how a message is answered, given its words and the flags the conversation remembers. `found` is the flag
+ * raised by the question actually meant (`questionMeant`).
  */
 export function decide(asked: AskedMessage, said: readonly SaidTurn[], now: Date, found: Flag | undefined): Decision {
   const replied = repliedToSafety(asked, said)
@@ -60,7 +60,9 @@ export function decide(asked: AskedMessage, said: readonly SaidTurn[], now: Date
   return coachOrAge(asked, said, { remembered: remembered?.flag, note: found?.response === 'note' ? found : undefined })
 }
 
-/** What an answer to a safety reply leads to. What was not meant so is answered, with a note at most. */
+/**
+ * The outcome of an answer to a safety reply. If the danger was denied, the question is answered, at most with a note.
+ */
 function afterReply(
   asked: AskedMessage,
   said: readonly SaidTurn[],
@@ -74,20 +76,22 @@ function afterReply(
   return coachOrAge(asked, said, { remembered: undefined, note, lifted: note })
 }
 
-/** The same danger again is told in short, unless it is an emergency now. */
+/** A repeated danger gets a short reply, unless it has become an emergency. */
 function stopped(flag: Flag, remembered: Remembered | undefined, now: Date): Decision {
   const isKnown = remembered?.flag.category === flag.category && !remembered.isCleared
   const isRepeat = isKnown && (flag === remembered.flag || flag.severity !== 'emergency')
   return { kind: 'stop', flag, isRepeat, until: isRepeat ? remembered.until : rememberedUntil(now) }
 }
 
-/** What the question that is meant raises. One that waits for an age was let through before. */
+/**
+ * The flag raised by the question actually meant. A question that was waiting for an age has already passed the check.
+ */
 export function suspected(asked: AskedMessage, said: readonly SaidTurn[]): Flag | undefined {
   const found = assess(questionMeant(asked, said))
   return found && asked.sent?.purpose === 'age' ? { ...found, response: 'note' } : found
 }
 
-/** A suspicion of what the conversation knows already is none any more. */
+/** A suspicion about a danger the conversation already remembers counts as certain. */
 function stopBy(found: Flag, remembered: Remembered | undefined): Flag | undefined {
   if (found.response === 'stop') return found
   const isKnown = remembered?.flag.category === found.category && !remembered.isCleared
@@ -102,12 +106,12 @@ function coachOrAge(asked: AskedMessage, said: readonly SaidTurn[], noted: Noted
   return decideByAge(asked, said, age) ?? { kind: 'coach', lifted: undefined, ...noted, age, ageTold: told }
 }
 
-/** How many of the last questions of a conversation that a client sends are looked at for red flags. */
+/** How many of the latest questions of a client-side conversation are checked for red flags. */
 const LOOKED_AT = 10
 
 /**
- * The turns of a conversation that is kept by the client alone, as safety looks at them: after a question with a red
- * flag stands what its answer would have shown, so that the conversation remembers it.
+ * The turns of a conversation that only the client stores, as safety reads them: each question with a red flag is
+ * followed by the safety part its answer would have shown, so that the conversation remembers it.
  */
 export function turnsSaid(history: readonly Turn[], now: Date): SaidTurn[] {
   const asked = history.filter(({ role }) => role === 'user').slice(-LOOKED_AT)
@@ -136,7 +140,7 @@ function decideByAge(asked: AskedMessage, said: readonly SaidTurn[], age: number
   return isTooYoung(topic, age) ? { kind: 'too-young', topic, age } : undefined
 }
 
-/** Where the profile and the words differ, the limits for the younger one hold. */
+/** Where the profile and the messages disagree, the limits for the younger age apply. */
 export function youngestAge(...ages: (number | undefined)[]): number | undefined {
   const known = ages.filter((age) => age !== undefined)
   return known.length > 0 ? Math.min(...known) : undefined
@@ -156,8 +160,8 @@ function ageTold({ message, language, sent }: AskedMessage, said: readonly SaidT
 type Remembered = { flag: Flag; until: Date; isCleared: boolean }
 
 /**
- * The latest red flag of a conversation that is not too old, and whether a doctor's word came after it. Only what was
- * stopped is remembered, and not what was lifted.
+ * The latest red flag of a conversation that has not expired, and whether a doctor's clearance followed. Only stops are
+ * remembered, and no dismissed ones.
  */
 function rememberedFlag(said: readonly SaidTurn[], now: Date): Remembered | undefined {
   for (let place = said.length - 1; place >= 0; place--) {
@@ -171,31 +175,34 @@ function rememberedFlag(said: readonly SaidTurn[], now: Date): Remembered | unde
   return undefined
 }
 
-/** "The doctor cleared me": a doctor, a permission and no "not" among them. */
+/** "The doctor cleared me": mentions a doctor and a permission, without a negation. */
 function tellsOfClearance(message: string): boolean {
   const concepts = new Set(conceptsIn(undisguised(message)))
   return concepts.has('doctor') && (concepts.has('cleared') || concepts.has('healed')) && !concepts.has('negation')
 }
 
-/** What of a conversation the memory of a danger forbids: going back to sport, or also what makes thinner. */
+/**
+ * Whether a message touches what a remembered danger forbids: returning to sport or, for eating disorders, losing
+ * weight.
+ */
 function isAboutSameDanger(message: string, category: SafetyCategory): boolean {
   const concepts = new Set(conceptsIn(undisguised(message)))
   if (STARVING.has(category) && THINNER.some((concept) => concepts.has(concept))) return true
   return FORBIDS_SPORT.has(category) && isAboutPlaying(message) && !ABOUT_FOOD.some((concept) => concepts.has(concept))
 }
 
-/** After these nobody plays or trains before a doctor agrees. */
+/** After these, no playing or training before a doctor agrees. */
 const FORBIDS_SPORT: ReadonlySet<SafetyCategory> = new Set([
   ...(['head_injury', 'cardiac', 'heat', 'first_aid', 'eating_disorder', 'weight_cutting'] as const),
 ])
 const STARVING: ReadonlySet<SafetyCategory> = new Set(['eating_disorder', 'weight_cutting'])
 const THINNER = ['weight_loss', 'calories', 'weigh_in', 'water_cut', 'sauna_suit', 'diuretic', 'scale']
-/** What to eat or drink before a match is no question about playing. */
+/** Asking what to eat or drink before a match does not count as asking about playing. */
 const ABOUT_FOOD = ['eating', 'healthy_food', 'drinking', 'gear']
 
 function isAboutPlaying(message: string): boolean {
   return playingIn(undisguised(message)).length > 0
 }
 
-/** Words of going back to training and play; what the classifier calls training is wider. */
+/** Words about returning to training and play; the classifier's own idea of training is broader. */
 const playingIn = conceptFinder([new URL('playing.txt', import.meta.url)])

@@ -10,7 +10,7 @@ function rowsOf(name: string): string[][] {
   return file.split(/\r?\n/).flatMap((line) => (line ? [line.split('\t')] : []))
 }
 
-// The first batch was written before the rules, the second after them and before it was measured (docs/decisions/0028).
+// The first batch was written before the rules, the second after them but before measuring (docs/decisions/0028).
 describe.each(['blatant-first.tsv', 'blatant-second.tsv'])('what is said outright (%s)', (name) => {
   const rows = rowsOf(name)
 

@@ -5,7 +5,7 @@ import { byThing, isSaid, type Rule } from './rule-match.ts'
 import { linesOf, termsIn } from './terms.ts'
 
 /**
- * What a sentence says outright, or what has to be asked after. Without a severity it is for the classifier to tell.
+ * A danger that a sentence states explicitly, or that needs a question. Without a severity the classifier decides it.
  */
 export type Explicit = {
   category: SafetyCategory
@@ -15,12 +15,12 @@ export type Explicit = {
 }
 
 /**
- * Finds what is said outright ("Chci umřít", "my coach hits me"), whatever the classifiers make of it. A rule
- * (explicit/rules.txt) names the things that stand close together in one sentence, the words for them are those of one
+ * Finds explicit statements ("Chci umřít", "my coach hits me"), regardless of the classifiers. A rule
+ * (explicit/rules.txt) lists the things that occur close together in one sentence; the words for them are those of one
  * language (explicit/{language}.txt).
  */
 export function explicitIn(text: string): Explicit | undefined {
-  // Read once for all sentences, and only where one of them says something.
+  // Computed once for all sentences, and only if one of them matches.
   let read: string[] | undefined
   const excuses = () => {
     read ??= excusesIn(text)
@@ -50,29 +50,29 @@ function excusesIn(text: string): string[] {
   return conceptsIn(text).filter((concept) => possible.has(concept))
 }
 
-/** A rule, and the flag that it raises. */
+/** A rule and the flag it raises. */
 type FlagRule = Rule & {
   category: SafetyCategory
   severity: SafetySeverity | undefined
-  /** Words that may be meant otherwise are asked after. */
+  /** Ambiguous words lead to a question. */
   response: Explicit['response']
   /** Nothing excuses a wish to die: a false alarm is better than a miss. */
   isAlways: boolean
 }
 
 /**
- * The points of "k.o." end no sentence. Inside a row of points only the first is tried, or the second where the first
- * follows a single letter: trying each would take the square of their number.
+ * The full stops of "k.o." end no sentence. In a run of them only the first position is tried, or the second if the
+ * first follows a single letter: trying each would take quadratic time.
  */
 const SENTENCE_END = /(?:(?<![.!?…;])(?<![\s.]\p{L})|(?<=[\s.]\p{L}[.!?…;]))[.!?…;]+(?:\s+|$)|\n+/u
-/** Within how many words the things of a rule stand. */
+/** Within how many words the things of a rule occur. */
 const WIDTH = 10
-/** "Suicide." is a thing of its own; in so few words nothing else is talked about. */
+/** Sentences this short get the extra thing `brief`, so that a rule can match "Suicide." on its own. */
 const BRIEF = 5
-/** In so few words an excuse is more likely another word that begins like one. */
+/** In messages this short an excuse is more likely an unrelated word with the same beginning. */
 const SHORT = 9
 
-/** What makes it talk about something else, anywhere in the message: another time, a lesson, a figure of speech. */
+/** Signs that the message is about something else: another time, a lesson, a figure of speech. */
 const PAST: ReadonlySet<string> = new Set(['cleared', 'long_ago'])
 const EXCUSES: ReadonlySet<string> = new Set([
   ...[...PAST, 'healed', 'school_work', 'rules_policy', 'prevention', 'course', 'news_stars'],

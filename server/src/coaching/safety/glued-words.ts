@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
 import { folded } from '../../platform/text/folded-text.ts'
 
-/** A row of letters without spaces, cut into the words that the rules for what is said outright look for. */
+/** Splits a run of letters without spaces into the words that the explicit rules look for. */
 export function glued(letters: string): string {
   const plain = folded(letters)
   if (plain.length > LONGEST_ROW) return letters
@@ -15,7 +15,10 @@ export function glued(letters: string): string {
   return words.join(' ')
 }
 
-/** The best way to cut what stands before a place: how many letters are of no known word, and where the last piece begins. */
+/**
+ * The best split of the letters before a position: how many letters belong to no known word, and where the last piece
+ * starts.
+ */
 type Cut = { unknown: number; pieces: number; from: number; isWord: boolean }
 
 function bestCut(plain: string, end: number, cuts: readonly Cut[]): Cut {
@@ -29,7 +32,7 @@ function bestCut(plain: string, end: number, cuts: readonly Cut[]): Cut {
   return best
 }
 
-/** A letter of no known word goes to the unknown ones before it. */
+/** A letter outside known words joins the unknown ones before it. */
 function oneMoreLetter(before: Cut | undefined, end: number): Cut {
   const { unknown = 0, pieces = 0, from = 0, isWord = true } = before ?? {}
   return { unknown: unknown + 1, pieces: pieces + (isWord ? 1 : 0), from: isWord ? end - 1 : from, isWord: false }

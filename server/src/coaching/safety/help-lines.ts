@@ -24,7 +24,7 @@ const agency = (country: string, name: string, url: string): HelpLine => ({
   ...{ country, audience: 'anti_doping', name, url, source: UNCHECKED },
 })
 
-/** The lines we know; the operator's file (HELP_LINES_FILE) takes the place of all of them. */
+/** The built-in lines; the operator's file (HELP_LINES_FILE) replaces them all. */
 export const HELP_LINES: readonly HelpLine[] = [
   dayAndNight(line('CZ', 'young', 'Linka bezpečí', '116 111', 2025)),
   line('CZ', 'adult', 'Linka první psychické pomoci', '116 123', 2024),
@@ -62,7 +62,7 @@ export const HELP_LINES: readonly HelpLine[] = [
   agency('SE', 'Antidoping Sverige', 'https://www.antidoping.se'),
 ]
 
-/** Where anti-doping agencies of several countries answer together. */
+/** One service for the anti-doping agencies of several countries. */
 export const GLOBAL_DRO = { name: 'Global DRO', url: 'https://www.globaldro.com' }
 
 const COUNTRIES: Record<LanguageCode, readonly string[]> = {
@@ -78,10 +78,10 @@ const COUNTRIES: Record<LanguageCode, readonly string[]> = {
   sv: ['SE'],
 }
 
-/** Where somebody is, as far as it is known. */
+/** Where the member is, as far as known. */
 export type Where = { country: string | undefined; language: LanguageCode }
 
-/** The lines for an audience: of the club's country where the table has it, else of the language's. */
+/** The lines for an audience: those of the club's country if the table has any, otherwise those of the language. */
 export function linesFor(
   lines: readonly HelpLine[],
   audience: HelpLine['audience'],
@@ -92,7 +92,7 @@ export function linesFor(
   return ofClub.length > 0 ? ofClub : fitting.filter((one) => COUNTRIES[language].includes(one.country))
 }
 
-/** The operator's own table. Throws a sentence that names what is wrong with it. */
+/** Reads the operator's own table; throws an error that says what is wrong with it. */
 export function readHelpLines(file: string): HelpLine[] {
   const parsed = HelpLines.safeParse(parseFile(file))
   if (parsed.success) return parsed.data

@@ -4,33 +4,33 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { folded } from '../../platform/text/folded-text.ts'
 import { readQuestion } from '../numbers/numbers.ts'
 
-/** What advice turns on the athlete's age: training load, body weight, maximal tests, supplements. */
+/** Topics where advice depends on the athlete's age: training load, body weight, maximal tests, supplements. */
 export type AgeTopic = RefusedTopic | 'load'
 
-/** What the young get no such advice on; how much to train they are told, for their age. */
+/** Topics refused below a certain age; training load is answered according to age instead. */
 export type RefusedTopic = 'weight' | 'maximal' | 'supplements'
 
-/** Below which age there is no such advice. */
+/** Below this age the advice is refused. */
 const GROWN_UP: Record<RefusedTopic, number> = { weight: 18, maximal: 18, supplements: 16 }
 
-/** Under this age somebody is written to as a child. */
+/** Below this age replies are written for a child. */
 const CHILD = 16
 
-/** What a question asks for that depends on age; nothing if it is only about figures that are there already. */
+/** The age-dependent topic of a question, if any; none if it only asks about given figures. */
 export function needsAge(text: string): AgeTopic | undefined {
   const plain = folded(text)
-  // A lift or a body that is described in figures is a calculation, and the calculators refuse by themselves.
+  // A lift or a body given in figures is a calculation, and the calculators check ages themselves.
   if ((plain.match(/\d+/g)?.length ?? 0) >= 2) return undefined
   return TOPICS.find(([, words]) => words.test(plain))?.[0]
 }
 
-/** The writer's own age, where the text says it. */
+/** The writer's own age, if the text states it. */
 export function ageIn(text: string, language: LanguageCode): number | undefined {
   const plain = folded(text).replace(/[’`]/g, "'")
   return ageWritten(plain, language) ?? ageWritten(readQuestion(language, text).text, language)
 }
 
-/** An age that was asked for, as people give it: "14", "je mi 15", "it's for my daughter, she is 9". */
+/** The age in a reply to our question: "14", "je mi 15", "it's for my daughter, she is 9". */
 export function plainAge(text: string, language: LanguageCode): number | undefined {
   const told = ageIn(text, language)
   if (told !== undefined) return told
@@ -41,10 +41,10 @@ export function plainAge(text: string, language: LanguageCode): number | undefin
   return isShort && others.length === 0 && Number.isInteger(age) && age >= 5 && age <= 99 ? age : undefined
 }
 
-/** In words; a number in a longer message may be anything. */
+/** In words; in a longer message a bare number may mean anything. */
 const LONGEST_AGE = 12
 
-/** The age in a plain text; number words are digits only where they were read as such. */
+/** The age stated in normalised text; number words count only once converted to digits. */
 function ageWritten(plain: string, language: LanguageCode): number | undefined {
   for (const pattern of [...AGES[language], ...AGES.en]) {
     const age = Number(pattern.exec(plain)?.[1])
@@ -61,19 +61,19 @@ export function isTooYoung(topic: AgeTopic, age: number): topic is RefusedTopic 
   return topic !== 'load' && age < GROWN_UP[topic]
 }
 
-/** The fixed words for somebody too young for what was asked. */
+/** The fixed reply to a writer who is too young for the topic. */
 export function refusalFor(topic: RefusedTopic, language: LanguageCode): string {
   return LOCALES[language].safety.minors[topic]
 }
 
-/** The question for an age, with its form: a parent or coach is asked for the age of whom it is about. */
+/** The question asking for an age, with its form; parents and coaches are asked for the athlete's age. */
 export function askForAge(language: LanguageCode, isAboutOther: boolean): { text: string; part: AskPart } {
   const inputs: AskPart['inputs'] = [{ key: 'age', kind: 'number', unit: 'years', min: 5, max: 99, step: 1 }]
   const { askAge, askAgeOther } = LOCALES[language].safety.minors
   return { text: isAboutOther ? askAgeOther : askAge, part: { type: 'ask', purpose: 'age', inputs } }
 }
 
-/** How often, or how much in a week, and a word of training within the same few words. */
+/** "How often" or "how much per week" with a training word close by. */
 const LOAD: Record<LanguageCode, RegExp> = {
   en: /\bhow (?:often|much|many (?:times|hours|days|sessions|kilomet\w+|km|miles))\b.{0,40}\b(?:(?:a|per|each|every) week|weekly|should i (?:train|run|lift|swim|practi[cs]e|work out))/,
   cs: /\b(?:kolikrat|jak casto|kolik (?:hodin|dni|treninku|jednotek|kilometru|km))\b.{0,40}\b(?:tydne|tydnu|za tyden|trenov\w+|behat|plavat|posilovat)/,

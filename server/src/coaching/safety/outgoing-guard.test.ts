@@ -29,7 +29,7 @@ function sentencesIn(folder: string, language: LanguageCode): Labelled[] {
     })
 }
 
-/** How many of the forbidden sentences are seen, and how many of those seen are forbidden. */
+/** Recall and precision: how many of the forbidden sentences are caught, and how many of those caught are forbidden. */
 function measure(folder: string, languages: readonly LanguageCode[]) {
   const all = languages.flatMap((language) => sentencesIn(folder, language).map((one) => ({ ...one, language })))
   const seen = all.filter(({ text, situation, language }) => forbiddenCategory(text, situation, language))
@@ -51,7 +51,7 @@ describe('[SAFE-06] what a coach must never say', () => {
 
   test.each([
     ['other sentences about the same', 'held-out', { recall: 0.93, precision: 0.95 }],
-    // Honestly low: whoever speaks around the words is seen in six of ten cases (docs/decisions/0032).
+    // Honestly low: indirect wording is caught in six of ten cases (docs/decisions/0032).
     ['sentences that speak around the words', 'oblique', { recall: 0.55, precision: 0.9 }],
   ])('is seen in %s', (_what, folder, bars) => {
     const { recall, precision } = measure(folder, LANGUAGE_CODES)
@@ -157,7 +157,7 @@ const asked = (rest: Partial<GuardedQuestion> = {}): GuardedQuestion => ({
   ...rest,
 })
 
-/** A model that says a text in pieces until it is stopped. */
+/** A model that streams a text in pieces until it is stopped. */
 const speaker =
   (pieces: string[], usage?: { inputTokens: number; outputTokens: number }): AnswerSource =>
   async (signal, say) => {

@@ -7,7 +7,7 @@ import { forbiddenCategory, type Situation } from './outgoing/forbidden.ts'
 import { isRisky, minorAgeIn, topicsOf } from './outgoing/risky-question.ts'
 import { SentenceStream } from './outgoing/sentence-stream.ts'
 
-/** Writes the fixed reply that an answer ends with where the guard had to withhold something. */
+/** Writes the fixed reply that ends an answer from which the guard withheld something. */
 export type FixedReply = (reply: {
   clubId: string
   category: SafetyCategory
@@ -17,9 +17,9 @@ export type FixedReply = (reply: {
 }) => { text: string; part: SafetyPart } | Promise<{ text: string; part: SafetyPart }>
 
 /**
- * Puts a guard before an answer where the question is risky: sentences are held back until they are whole and known to
- * be harmless. What a coach must never say is not sent; the model is stopped and the fixed reply follows. Any other
- * answer passes as it is.
+ * Guards the answer to a risky question: sentences are held back until they are complete and known to be harmless. A
+ * forbidden sentence is not sent; the model is stopped and the fixed reply follows. Any other answer passes through
+ * unchanged.
  */
 export function guarded(source: AnswerSource, question: GuardedQuestion, fixedReply: FixedReply): AnswerSource {
   const { clubId, language } = question
@@ -37,7 +37,7 @@ export function guarded(source: AnswerSource, question: GuardedQuestion, fixedRe
         AbortSignal.any([signal, stopped.signal]),
         hear,
         (part) => {
-          // A part stands behind the text before it.
+          // A part appears after the text that precedes it.
           if (guard.release()) show(part)
           else stopped.abort()
         },
@@ -63,7 +63,7 @@ export function guarded(source: AnswerSource, question: GuardedQuestion, fixedRe
 
 const CHILD_AGE = 16
 
-/** How urgent the fixed reply is that belongs to what was withheld. */
+/** The severity of the fixed reply to a withheld sentence. */
 const SEVERITIES: Record<SafetyCategory, SafetySeverity> = {
   head_injury: 'stop',
   cardiac: 'stop',
@@ -79,7 +79,7 @@ const SEVERITIES: Record<SafetyCategory, SafetySeverity> = {
 
 type Ended = ModelEnd & { failure?: ModelFailure }
 
-/** How an answer ended, or broke off. */
+/** How an answer ended or failed. */
 async function endOf(speak: () => Promise<ModelEnd>): Promise<Ended> {
   try {
     return await speak()
@@ -94,9 +94,9 @@ function passed({ failure, ...end }: Ended): ModelEnd {
   return end
 }
 
-/** Holds an answer back by sentence, and counts what of a round was said and what of it was shown. */
+/** Buffers an answer by sentence, and tracks how much of a round was generated and how much was shown. */
 class OutgoingGuard {
-  /** What the withheld sentence is about. */
+  /** The category of the withheld sentence. */
   category: SafetyCategory | undefined
   hasShown = false
   readonly #question: GuardedQuestion
@@ -116,18 +116,24 @@ class OutgoingGuard {
     this.#promptTokens = question.promptTokens
   }
 
-  /** Takes more of the model's text and shows what is whole and harmless; whether nothing had to be withheld yet. */
+  /**
+   * Takes more of the model's text and shows the sentences that are complete and harmless; false once something was
+   * withheld.
+   */
   take(text: string): boolean {
     this.#said += text
     return this.#show(this.#sentences.push(text))
   }
 
-  /** Shows what is left, if it is harmless. */
+  /** Shows the rest if it is harmless. */
   release(): boolean {
     return this.#show(this.#sentences.end())
   }
 
-  /** Takes the end of a round: what was shown of it is counted; where something was withheld it was the last one. */
+  /**
+   * Ends a round: starts counting afresh, or keeps the reported usage if something was withheld and this round was the
+   * last.
+   */
   endRound({ usage, nextPromptTokens }: Parameters<NoteRound>[0]): void {
     if (this.category) {
       this.#reported = usage
@@ -138,7 +144,10 @@ class OutgoingGuard {
     this.#shown = ''
   }
 
-  /** The end with the club's share of the usage, the question and what was shown, apart from the operator's. */
+  /**
+   * The end of the answer, with the usage split into the club's share (the question and what was shown) and the
+   * operator's.
+   */
   settled({ usage }: ModelEnd): ModelEnd & { usage: ModelUsage; withheld: ModelUsage } {
     const said: ModelUsage = this.#reported ??
       usage ?? {
@@ -156,7 +165,7 @@ class OutgoingGuard {
   #show(sentences: string[]): boolean {
     for (const sentence of sentences) {
       if (this.category) break
-      // A line without a full stop goes on in the next one: "You can take:" and then a list.
+      // A line without a full stop continues in the next one: "You can take:" followed by a list.
       const whole = this.#unfinished + sentence
       this.category = forbiddenCategory(whole, this.#situation, this.#question.language)
       if (this.category) break

@@ -7,10 +7,10 @@ import { plainAge } from './minors.ts'
 import type { AskedMessage, SaidTurn } from './said.ts'
 import { typedReply } from './typed-reply.ts'
 
-/** What was said to a safety reply, by a press or in words, with the part that it answers. */
+/** The reply to a safety part, clicked or typed, with the part it answers. */
 export type SafetyReplied = { answer: SafetyAnswer; part: SafetyPart }
 
-/** What a message says to the safety reply before it; nothing where it is no answer to one. */
+/** What a message replies to the preceding safety part; undefined if it is no reply to one. */
 export function repliedToSafety({ message, sent }: AskedMessage, said: readonly SaidTurn[]): SafetyReplied | undefined {
   const part = lastSafetyPart(said)
   if (!part || part.answer) return undefined
@@ -19,20 +19,20 @@ export function repliedToSafety({ message, sent }: AskedMessage, said: readonly 
   if (isLift(message)) return { answer: 'lifted', part }
   if (!part.question) return undefined
   const found = assess(message)
-  // What is an alarm of its own is answered as one.
+  // A message that is an alarm itself is handled as one.
   if (found?.response === 'stop') return undefined
   const answer = found?.category === part.category ? 'danger' : typedReply(message, part.question)
   return answer && { answer, part }
 }
 
-/** The values that come with a question: an age that was asked for may be a plain sentence. */
+/** The values sent with a question; an age we asked for may also be typed as a sentence. */
 export function sentWith({ message, language, sent }: AskedMessage, said: readonly SaidTurn[]): SentValues | undefined {
   if (sent || !isAgeAsked(said.at(-1))) return sent
   const age = plainAge(message, language)
   return age === undefined ? undefined : { purpose: 'age', values: { age } }
 }
 
-/** The question that is to be answered: an age, or an answer to a safety reply, belongs to the one before it. */
+/** The question to be answered: an age or a reply to a safety part refers to the question before it. */
 export function questionMeant(asked: AskedMessage, said: readonly SaidTurn[]): string {
   const replied = repliedToSafety(asked, said)
   if (!replied && asked.sent?.purpose !== 'age') return asked.message
@@ -43,7 +43,7 @@ export function questionMeant(asked: AskedMessage, said: readonly SaidTurn[]): s
   return isTyped ? `${question}\n\n${asked.message}` : question
 }
 
-/** The question of a turn, or of the one before it where the turn only answered what was asked back. */
+/** The question of a turn, or of an earlier one if the turn only answered a question back. */
 function questionAt(said: readonly SaidTurn[], place: number): string {
   const content = said[place]?.content ?? ''
   const asked = said[place - 1]?.parts.map(readPart).find((part) => part?.type === 'ask' || part?.type === 'safety')
@@ -56,7 +56,7 @@ function questionAt(said: readonly SaidTurn[], place: number): string {
   return before < 0 ? content : questionAt(said, before)
 }
 
-/** What safety replied to the question before. */
+/** The latest safety part after the previous question. */
 function lastSafetyPart(said: readonly SaidTurn[]): SafetyPart | undefined {
   const replies = said.slice(said.findLastIndex(({ isUser }) => isUser) + 1)
   const part = replies.flatMap(({ parts }) => parts.map(readPart)).findLast((one) => one?.type === 'safety')
@@ -67,12 +67,12 @@ function isAgeAsked(turn: SaidTurn | undefined): boolean {
   return turn?.parts.map(readPart).some((part) => part?.type === 'ask' && part.purpose === 'age' && !part.sent) ?? false
 }
 
-/** Whether a message is what "That is not what I meant" says, in any language. */
+/** Whether a message is the label of "That is not what I meant", in any language. */
 export function isLift(message: string): boolean {
   return LIFTS.has(message.trim())
 }
 
-/** Whether a message is what a press on one of the choices says. */
+/** Whether a message is the label of one of the choices. */
 function isLabel(message: string): boolean {
   return LIFTS.has(message.trim()) || LABELS.has(message.trim())
 }

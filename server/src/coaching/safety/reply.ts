@@ -5,32 +5,32 @@ import { LOCALES, translate } from '@touchline/locales/locales.ts'
 import type { FirstAidTopic } from './first-aid/topic.ts'
 import { EMERGENCY_NUMBER, GLOBAL_DRO, linesFor, type Where } from './help-lines.ts'
 
-/** A person of the club for whom abuse and self-harm are no news. */
+/** The club's contact person for abuse and self-harm. */
 export type WelfareContact = { name: string; phone: string | null; email: string | null }
 
-/** What a reply is written for. */
+/** The input for writing a reply. */
 export type ReplyTo = {
   category: SafetyCategory
   severity: SafetySeverity
   language: LanguageCode
-  /** Whether the writer seems to be a child, or writes about somebody else. */
+  /** Whether the writer seems to be a child or writes about another person. */
   isChild: boolean
   isAboutOther: boolean
   isRepeat: boolean
   until: Date
-  /** Where the reader is. */
+  /** The reader's time zone. */
   timeZone?: string | undefined
-  /** What first aid is needed for. */
+  /** The kind of first aid needed. */
   topic?: FirstAidTopic | undefined
   country: string | undefined
   lines: readonly HelpLine[]
   welfare: WelfareContact | undefined
 }
 
-/** A reply: a text that is complete by itself, and the part with what the page shows of it. */
+/** A reply: self-contained text, and the part that the page renders. */
 export type SafetyReply = { text: string; part: SafetyPart }
 
-/** The fixed reply to a danger that is stated outright. */
+/** The fixed reply to an explicit danger. */
 export function replyTo(flag: ReplyTo): SafetyReply {
   const { category, severity, isRepeat, isChild, until } = flag
   const contacts = contactsFor(flag)
@@ -47,7 +47,7 @@ export function replyTo(flag: ReplyTo): SafetyReply {
   }
 }
 
-/** The one question that comes before an answer, where something may be a danger and may be harmless. */
+/** The one question before an answer to something that may be dangerous or harmless. */
 export function questionAbout(flag: ReplyTo): SafetyReply {
   const { category, severity, language, isAboutOther } = flag
   const texts = LOCALES[language].safety.ask
@@ -64,7 +64,7 @@ export function questionAbout(flag: ReplyTo): SafetyReply {
 
 const CHOICES = ['harmless', 'danger', 'unsaid'] as const
 
-/** What is said to somebody who would rather not say it: whom to call, and that they may go on writing. */
+/** The reply to an athlete who would rather not say: whom to call, and that they can keep writing. */
 export function unsaidReply(flag: ReplyTo): SafetyReply {
   const { category, severity, language } = flag
   const { unsaid, signs } = LOCALES[language].safety
@@ -79,7 +79,7 @@ export function unsaidReply(flag: ReplyTo): SafetyReply {
   }
 }
 
-/** What stands beside an answer where something is suspected that is not urgent; the whole reply is a press away. */
+/** The note next to an answer where something not urgent is suspected; the full reply is one click away. */
 export function noteBeside(flag: ReplyTo): SafetyPart {
   const { category, severity, language } = flag
   const { title, text } = LOCALES[language].safety.note[category]
@@ -88,7 +88,7 @@ export function noteBeside(flag: ReplyTo): SafetyPart {
   return { type: 'safety', category, severity, response: 'note', contacts, note: { title, text, reply: whole.text } }
 }
 
-/** The steps of first aid, where it is what is needed. */
+/** The first-aid steps, if the flag calls for them. */
 function firstAidFor({ category, language, topic = 'general' }: ReplyTo): FirstAid | undefined {
   if (category !== 'first_aid') return undefined
   const { source, topics } = LOCALES[language].safety.firstAid
@@ -96,7 +96,7 @@ function firstAidFor({ category, language, topic = 'general' }: ReplyTo): FirstA
   return { title, steps, never, worse, source: PRACTICE.has(topic) ? source.practice : source.erc }
 }
 
-/** What the guideline of the European Resuscitation Council does not treat. */
+/** Topics that the guideline of the European Resuscitation Council does not cover. */
 const PRACTICE: ReadonlySet<FirstAidTopic> = new Set(['dark_urine', 'fever', 'ear_fluid', 'seizure'])
 
 function stepsOf({ title, steps, never }: FirstAid, { language, isAboutOther }: ReplyTo): string[] {
@@ -112,7 +112,7 @@ function first({ category, severity, language, isChild, isAboutOther }: ReplyTo)
   const texts = LOCALES[language].safety
   const signs: Partial<Record<SafetyCategory, string>> = texts.signs
   const ordinary = headlineOf(language, category, severity)
-  // What somebody in danger of this kind should do is no help to whoever stands beside them.
+  // Advice for a person in such danger does not help the one next to them.
   const now = isAboutOther && NEEDS_TALK.has(category) ? `${texts.call.danger} ${texts.other[category]}` : ordinary
   const headline =
     severity === 'emergency'
@@ -122,9 +122,9 @@ function first({ category, severity, language, isChild, isAboutOther }: ReplyTo)
         : isChild
           ? texts.child[category]
           : ordinary
-  // What to watch for is no news where the ambulance is on its way.
+  // What to watch for is irrelevant once the ambulance is on its way.
   const watch = severity === 'emergency' ? undefined : signs[category]
-  // First aid says its why with its steps.
+  // First aid gives its reasons with its steps.
   const why = category === 'first_aid' ? [] : [texts.why[category]]
   return [`**${headline}**`, ...why, ...(watch ? [watch] : [])]
 }
@@ -141,7 +141,7 @@ function repeated({ category, language, until, timeZone }: ReplyTo): string[] {
   ]
 }
 
-/** In the reader's own time where the page tells it. */
+/** In the reader's time zone if the page sends it. */
 function shownTime(moment: Date, language: LanguageCode, timeZone = 'Europe/Prague'): string {
   const locale = localeOf(language)
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)
@@ -149,7 +149,7 @@ function shownTime(moment: Date, language: LanguageCode, timeZone = 'Europe/Prag
 
 const EMERGENCY: Contact = { kind: 'emergency', name: EMERGENCY_NUMBER, phone: EMERGENCY_NUMBER, isChecked: true }
 
-/** Whom to call: 112, then the country's lines, then the club's person. Fewer are more where every second counts. */
+/** Whom to call: 112, then the country's lines, then the club's contact. In an emergency a short list is better. */
 function contactsFor({ category, severity, language, country, lines, welfare }: ReplyTo): Contact[] {
   const where = { country, language }
   if (ABOUT_SUBSTANCES.has(category)) {
@@ -161,7 +161,7 @@ function contactsFor({ category, severity, language, country, lines, welfare }: 
   return [EMERGENCY, ...talkLines(lines, where), ...(WELFARE.has(category) && welfare ? [welfareContact(welfare)] : [])]
 }
 
-/** Whom anybody in need can call. */
+/** The contacts for any member in need. */
 export function contactsInNeed(lines: readonly HelpLine[], where: Where): Contact[] {
   return [EMERGENCY, ...talkLines(lines, where)]
 }
@@ -192,7 +192,7 @@ function welfareContact({ name, phone, email }: WelfareContact): Contact {
   return { kind: 'welfare', name, ...(phone && { phone }), ...(email && { url: `mailto:${email}` }), isChecked: true }
 }
 
-/** The contacts in words, for readers of the text alone. */
+/** The contacts in words, for readers of the plain text. */
 function callsOf({ category, language, lines }: ReplyTo, contacts: readonly Contact[]): string[] {
   const young = new Set(lines.filter(({ audience }) => audience === 'young').map(({ name }) => name))
   const inWords = contacts.flatMap((contact) => {

@@ -34,7 +34,7 @@ describe('what a rule finds in a sentence', () => {
   })
 })
 
-/** All of one word, then all of the next: no three of them stand close together. */
+/** All occurrences of one word, then all of the next: no three different ones are close together. */
 function separate(words: number): Said[] {
   const third = words / 3
   return sayings(words, (place) => ['naked', 'photo', 'me'][Math.floor(place / third)] ?? 'me')
@@ -45,7 +45,7 @@ function mixed(words: number): Said[] {
   return sayings(words, (place) => (place < words / 2 ? ['naked', 'photo'][place % 2] : 'me') ?? 'me')
 }
 
-/** All three in every window, and a "not" beside each. */
+/** All three in every window, each next to a "not". */
 function denied(words: number): Said[] {
   return sayings(words, (place) => ['not', 'naked', 'photo', 'me'][place % 4] ?? 'me')
 }
@@ -54,7 +54,7 @@ function sayings(words: number, thingAt: (place: number) => string): Said[] {
   return Array.from({ length: words }, (_, from) => ({ thing: thingAt(from), from, to: from + 1 }))
 }
 
-/** How often the matcher looks at where a saying begins or ends. */
+/** How often the matcher reads where a saying begins or ends. */
 function looksAt(rule: Rule, said: readonly Said[]): number {
   let looks = 0
   const counted = said.map(({ thing, from, to }) => ({
@@ -75,13 +75,13 @@ function looksAt(rule: Rule, said: readonly Said[]): number {
 function randomSayings(random: () => number): Said[] {
   return Array.from({ length: 1 + Math.floor(random() * 9) }, () => {
     const from = Math.floor(random() * 12)
-    // Few figures of speech and "once": with either no rule finds anything.
+    // Few figures of speech and "once": with either, no rule matches.
     const thing = NAMES[Math.floor(random() ** 2 * NAMES.length)] ?? 'me'
     return { thing, from, to: from + 1 + Math.floor(random() * 3) }
   })
 }
 
-/** The rule as it is meant, without a thought for time. */
+/** The rule by its definition: brute force, regardless of time. */
 function isSaidByTryingAll({ things, missing, width, isOrdered }: Rule, said: readonly Said[]): boolean {
   if (said.some(({ thing }) => thing === 'figure' || missing.includes(thing))) return false
   const choices = things.reduce<Said[][]>(

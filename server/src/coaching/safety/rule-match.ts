@@ -1,17 +1,17 @@
-/** A thing that was named: its first word, and the one after its last. */
+/** A named thing: the index of its first word, and the one after its last. */
 export type Said = { thing: string; from: number; to: number }
 
-/** The things that make a rule, and how close together they stand. */
+/** The things a rule requires, and how close together they must be. */
 export type Rule = {
-  /** Each named by one of several words for it; those of `missing` must not be there. */
+  /** Each is named by one of several alternatives; those in `missing` must not occur. */
   things: readonly (readonly string[])[]
   missing: readonly string[]
-  /** Within how many words; where the rule says so, the things also come in this order. */
+  /** The most words they may span; `isOrdered` also requires this order. */
   width: number
   isOrdered: boolean
 }
 
-/** What a sentence names, by thing, each in the order of its words. */
+/** The things a sentence names, each with its occurrences in word order. */
 export type SaidThings = ReadonlyMap<string, readonly Said[]>
 
 export function byThing(said: readonly Said[]): SaidThings {
@@ -22,8 +22,8 @@ export function byThing(said: readonly Said[]): SaidThings {
 }
 
 /**
- * Whether some choice of one saying for each thing, no word twice, stands within the rule's width without a "not".
- * Only what follows the first saying within that width is looked at, so the work grows with the length of the sentence.
+ * Whether one occurrence of each thing, sharing no word, fits within the rule's width without a "not". Only occurrences
+ * within that width after the first one are checked, so the work is linear in the length of the sentence.
  */
 export function isSaid({ things, missing, width, isOrdered }: Rule, said: SaidThings): boolean {
   if (said.has('figure') || missing.some((thing) => said.has(thing))) return false
@@ -39,17 +39,17 @@ export function isSaid({ things, missing, width, isOrdered }: Rule, said: SaidTh
   )
 }
 
-/** "I do not really want to": so far before the first thing a "not" counts. */
+/** "I do not really want to": how many words before the first thing a "not" still counts. */
 const NEGATION_REACH = 2
 
-/** The sayings for a thing in the order of their words; two names for the same words count once. */
+/** The occurrences of a thing in word order; two names for the same words count once. */
 function sayingsOf(names: readonly string[], said: SaidThings): readonly Said[] {
   const all = names.flatMap((name) => said.get(name) ?? [])
   const once = new Map(all.map((one) => [`${one.from} ${one.to}`, one]))
   return [...once.values()].sort((one, other) => one.from - other.from)
 }
 
-/** Those that begin with `first` or after it and end within `width` words. */
+/** Those that start at or after `first` and end within `width` words. */
 function window(sayings: readonly Said[], first: Said, width: number): readonly Said[] {
   const found: Said[] = []
   for (let at = placeOf(sayings, first.from); at < sayings.length; at++) {
@@ -60,7 +60,7 @@ function window(sayings: readonly Said[], first: Said, width: number): readonly 
   return found
 }
 
-/** Where the first saying stands that begins at a word or after it. */
+/** Binary search for the first saying that starts at or after a word. */
 function placeOf(sayings: readonly Said[], from: number): number {
   let [low, high] = [0, sayings.length]
   while (low < high) {
@@ -71,7 +71,7 @@ function placeOf(sayings: readonly Said[], from: number): number {
   return low
 }
 
-/** Whether one of each list can be chosen so that no word is used twice and all of them are right together. */
+/** Whether one of each list can be chosen so that no word is used twice and `isRight` accepts the choice. */
 function hasChoice(
   lists: readonly (readonly Said[])[],
   chosen: readonly Said[],

@@ -27,19 +27,19 @@ async function count(db: Database, counted: Counted, more: { responses: number; 
     })
 }
 
-/** Forgets what was counted before the day of a moment. */
+/** Deletes the counts of days before that of `moment`. */
 export function deleteResponsesBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const isOld = lt(safetyResponses.day, moment.toISOString().slice(0, 10))
   return deleteSome(db, safetyResponses, { isOld, oldest: safetyResponses.day, limit })
 }
 
-/** Forgets what earlier releases counted before the day of a moment. */
+/** Deletes the counts of earlier releases for days before that of `moment`. */
 export function deleteCountsBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const isOld = lt(safetyCounts.day, moment.toISOString().slice(0, 10))
   return deleteSome(db, safetyCounts, { isOld, oldest: safetyCounts.day, limit })
 }
 
-/** What was counted on the day before today. */
+/** Yesterday's counts. */
 export function selectYesterday(db: Database) {
   return db
     .select()
@@ -48,7 +48,7 @@ export function selectYesterday(db: Database) {
     .orderBy(safetyResponses.category, safetyResponses.severity, safetyResponses.response, safetyResponses.language)
 }
 
-/** The club's welfare contact, and its country where a bill tells it. */
+/** The club's welfare contact, and its country if a receipt states it. */
 export async function selectClubCare(
   db: Database,
   clubId: string,

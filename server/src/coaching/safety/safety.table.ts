@@ -1,8 +1,8 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
- * How often safety responded, and how often somebody did not mean it so, by day, category, severity, response and
- * language: never what was written, nor by whom.
+ * How often safety responded, and how often the writer dismissed it, by day, category, severity, response and language:
+ * never what was written, nor by whom.
  */
 export const safetyResponses = pgTable(
   'safety_responses',
@@ -18,7 +18,7 @@ export const safetyResponses = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.category, table.severity, table.response, table.language] })],
 )
 
-/** What releases before this one counted; nothing is added any more, and retention empties it. */
+/** Counts of earlier releases; no longer written, emptied by retention. */
 export const safetyCounts = pgTable(
   'safety_counts',
   {

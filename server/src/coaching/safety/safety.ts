@@ -36,13 +36,13 @@ export type { AskedMessage, SaidTurn } from './said.ts'
 export { secondOpinion } from './second-opinion.ts'
 export { discreetTitle } from './title.ts'
 
-/** A turn that the model has no part in: what is said, and the flag if there is one. */
+/** A turn without the model: its text, and the flag if there is one. */
 export type FixedTurn = { speak: AnswerSource; safety: Flag | null; model: 'safety' | 'offline' }
 
-/** A message that was decided on, of which club, and the words that the decision is about. */
+/** A message with its decision, its club, and the words the decision is about. */
 type Decided = AskedMessage & { decision: Decision; clubId: string; meant: string; timeZone?: string | undefined }
 
-/** The fixed answer to a message, where ordinary coaching stops for this turn. */
+/** The fixed answer to a message, if ordinary coaching stops for this turn. */
 export async function fixedTurn(
   db: Database,
   lines: readonly HelpLine[],
@@ -73,7 +73,7 @@ const REPLIES: Record<'stop' | 'ask' | 'unsaid', (about: ReplyTo) => SafetyReply
   unsaid: unsaidReply,
 }
 
-/** The note that stands beside an answer, where something is suspected. */
+/** The note next to an answer where something is suspected. */
 export async function noteFor(
   db: Database,
   lines: readonly HelpLine[],
@@ -82,7 +82,7 @@ export async function noteFor(
   return noteBeside(await aboutReply(db, lines, decided, decided.flag))
 }
 
-/** What a reply is written for. */
+/** The input for writing a reply. */
 async function aboutReply(
   db: Database,
   lines: readonly HelpLine[],
@@ -100,13 +100,13 @@ async function aboutReply(
   }
 }
 
-/** Whether a message raises a red flag by itself that nobody may be kept waiting with, or says that there is one. */
+/** Whether a message raises or confirms a red flag, and must be answered despite the rate limit. */
 export function isUrgent({ message, answers }: { message: string; answers?: SentValues | undefined }): boolean {
   const response = assess(message)?.response
   return response === 'stop' || response === 'ask' || safetyAnswerOf(answers) === 'danger'
 }
 
-/** Whom somebody of a club can call in need, without having said what it is. */
+/** The contacts for a member in need, without knowing the reason. */
 export async function helpLines(
   db: Database,
   lines: readonly HelpLine[],
@@ -128,7 +128,7 @@ function saying(text: string, showParts?: (show: Parameters<AnswerSource>[2]) =>
   }
 }
 
-/** The fixed reply that a model's answer ends with where something of it was withheld. */
+/** The fixed reply that ends a model's answer from which something was withheld. */
 export async function withheldReply(
   db: Database,
   lines: readonly HelpLine[],
@@ -144,7 +144,7 @@ export async function withheldReply(
 
 type CoachDecision = Extract<Decision, { kind: 'coach' }>
 
-/** What a model is told where the conversation remembers something, or tells an age; the profile it reads by itself. */
+/** Extra instructions for the model about remembered flags and a stated age; the profile reaches it separately. */
 export function carefulLines({ remembered, ageTold, note, lifted }: CoachDecision, meant: string): string {
   const lines = [
     lifted &&
@@ -164,13 +164,13 @@ export function countResponse(db: Database, flag: Flag, language: LanguageCode):
   return insertResponse(db, { ...flag, language })
 }
 
-/** Counts that somebody did not mean it so: the share of false alarms that an operator sees. */
+/** Counts a dismissed response: the operator sees the share of false alarms. */
 export function countLifted(db: Database, flag: Flag, language: LanguageCode): Promise<void> {
   countSafetyLifted({ category: flag.category, language })
   return noteLifted(db, { ...flag, language })
 }
 
-/** Once a day the operator reads in the log how many flags there were. */
+/** Logs the previous day's counts for the operator once a day. */
 export function dailyCountsJob(db: Database, log: { info(details: object, message: string): void }): Job {
   return {
     ...{ name: 'safety counts', everyMs: 24 * 60 * 60_000, onLeaderOnly: true },

@@ -1,14 +1,14 @@
 import type { AnyPart, SentValues } from '@touchline/contract/coaching/parts.ts'
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 
-/** A stored turn, as far as safety looks at it. */
+/** A stored turn, reduced to what safety needs. */
 export type SaidTurn = { isUser: boolean; content: string; parts: readonly AnyPart[] }
 
-/** A message, as far as safety looks at it. */
+/** A message, reduced to what safety needs. */
 export type AskedMessage = {
   message: string
   language: LanguageCode
   sent?: SentValues | undefined
-  /** As the profile has it. */
+  /** From the profile. */
   knownAge?: number | undefined
 }

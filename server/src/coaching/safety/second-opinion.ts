@@ -2,12 +2,12 @@ import { countSecondOpinion } from '../../platform/observability/metrics.ts'
 import type { Model } from '../model/model.ts'
 import type { Flag } from './assess.ts'
 
-/** How long a suspicion waits for the small model; then it stands. */
+/** Timeout for the small model; after it the suspicion stands. */
 const PATIENCE_MS = 1500
 
 /**
- * What is left of a suspicion after the small model has read the message: the operator pays for it, never the club. What
- * is stated outright needs no second opinion, and without an answer in time the suspicion stands.
+ * Lets the small model confirm or lift a suspicion; the operator pays for it, never the club. An explicit danger needs
+ * no second opinion, and without an answer in time the suspicion stands.
  */
 export async function secondOpinion(
   model: Model | undefined,
@@ -39,7 +39,7 @@ async function opinionOf(model: Model, { category }: Flag, message: string): Pro
     const { isDanger } = JSON.parse(heard.join(''))
     return typeof isDanger === 'boolean' ? isDanger : undefined
   } catch {
-    // Late, refused or nonsense: the suspicion stands, whatever the reason.
+    // Timeout, refusal or nonsense: the suspicion stands, whatever the reason.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** The sentences of a message that has several; none of a message that is a single one. */
+/** The sentences of a message that has several; empty for a single sentence. */
 export function sentencesOf(text: string): string[] {
   const sentences = text
     .slice(0, LONGEST_READ)
@@ -9,5 +9,5 @@ export function sentencesOf(text: string): string[] {
 }
 
 const LONGEST_READ = 8000
-/** "Hi coach." says nothing by itself. */
+/** "Hi coach." means nothing on its own. */
 const SHORTEST_SENTENCE = 13

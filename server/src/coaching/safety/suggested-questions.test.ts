@@ -3,7 +3,7 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { expect, test } from 'vitest'
 import { assess } from './assess.ts'
 
-/** Blows to the head: who asks when to play again is told to see a doctor first. */
+/** Blows to the head: questions about playing again get the advice to see a doctor first. */
 const WITH_REASON = [
   ['football_health_advisor', 2],
   ['hockey_health_advisor', 0],

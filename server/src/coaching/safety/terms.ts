@@ -4,14 +4,14 @@ import { BoundedCache } from '../../platform/bounded-cache.ts'
 import { plainText } from '../text-classifier/text-classifier.ts'
 import type { Said } from './rule-match.ts'
 
-/** Finds the things that words name, by the language they are of. */
+/** Finds the things that words name, by language. */
 export type Terms = { saidIn(words: readonly string[]): Map<LanguageCode, Said[]> }
 
-/** The terms of a folder's files, one for each language: `thing: word beginning* two_words`. */
+/** The terms of a folder's files, one per language: `thing: word beginning* two_words`. */
 export function termsIn(folder: string): Terms {
   const terms = readTerms(folder)
   const longest = Math.max(...[...terms.keys()].map((key) => key.length)) - 1
-  // Most words of a message were in others, too, and looking for a beginning takes a look for each of its lengths.
+  // Cached, because most words recur between messages and matching beginnings takes a lookup for each length.
   const known = new BoundedCache<Term[]>(KNOWN_WORDS)
   const termsOf = (word: string) => {
     const before = known.get(word)
@@ -38,7 +38,7 @@ export function termsIn(folder: string): Terms {
 
 const KNOWN_WORDS = 4096
 
-/** The lines of a file: what stands before the colon, and what after it. */
+/** The lines of a file, split at the colon. */
 export function linesOf(name: string): string[][] {
   return readFileSync(new URL(name, import.meta.url), 'utf8')
     .split(/\r?\n/)
@@ -46,10 +46,10 @@ export function linesOf(name: string): string[][] {
     .map((line) => line.split(': '))
 }
 
-/** A way to name a thing: the words after the first; the last one may be a beginning. */
+/** One way to name a thing: the words after the first; the last one may be a prefix. */
 type Term = { language: LanguageCode; thing: string; words: string[]; isBeginning: boolean }
 
-/** By the first word, or `beginning*`: inside a term of several words a star makes beginnings of that word alone. */
+/** Keyed by the first word, or `beginning*`; inside a term of several words a star applies to that word only. */
 function readTerms(folder: string): Map<string, Term[]> {
   const terms = new Map<string, Term[]>()
   for (const language of LANGUAGE_CODES) {

@@ -3,10 +3,10 @@ import type { SafetyCategory } from '@touchline/contract/coaching/safety.ts'
 import { type LanguageCode, localeOf } from '@touchline/contract/platform/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 
-/** What a list of conversations must not tell to somebody who looks over a shoulder. */
+/** Categories that a list of conversations must not reveal to someone looking over the member's shoulder. */
 const PRIVATE: ReadonlySet<SafetyCategory> = new Set(['abuse', 'self_harm'])
 
-/** The title under which a conversation is saved: a neutral one where it speaks of abuse or self-harm. */
+/** The title of a saved conversation: a neutral one if it is about abuse or self-harm. */
 export function discreetTitle(
   title: string,
   messages: readonly { timestamp: string; parts?: readonly AnyPart[] | undefined }[],

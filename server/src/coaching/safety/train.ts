@@ -12,8 +12,8 @@ export function allSentences(): LabelledSentence[] {
 }
 
 /**
- * What people ask the front desk and the library, in their own words: without them the classifier takes whoever tells a
- * story for somebody in danger. Questions about health are left out, because some of them are flags.
+ * Everyday questions to the front desk and the library: without them the classifier takes any storyteller for an
+ * athlete in danger. Health questions are left out, because some of them are flags.
  */
 export function everydayQuestions(): string[] {
   const toDesk = questions('training')
@@ -22,14 +22,14 @@ export function everydayQuestions(): string[] {
   return [...toDesk, ...LANGUAGE_CODES.flatMap(toLibrary)]
 }
 
-/** A copy of what was written for the library, so that a new topic there changes nothing here. */
+/** A copy of the questions written for the library, so that a new topic there changes nothing here. */
 function toLibrary(language: LanguageCode): string[] {
   return readFileSync(new URL(`everyday/${language}.txt`, import.meta.url), 'utf8')
     .split(/\r?\n/)
     .filter(Boolean)
 }
 
-// Run by hand after the data, the concepts or the features changed: node server/src/coaching/safety/train.ts
+// Run by hand after changes to the data, the concepts or the features: node server/src/coaching/safety/train.ts
 if (import.meta.main) {
   for (const [name, weights] of Object.entries(trainClassifiers(allSentences(), everydayQuestions()))) {
     const file = encodeWeights(weights)

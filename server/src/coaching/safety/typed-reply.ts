@@ -4,8 +4,8 @@ import { plainText } from '../text-classifier/text-classifier.ts'
 import { linesOf } from './terms.ts'
 
 /**
- * What somebody means who writes instead of pressing one of the choices; nothing where it is no reply but another
- * question. What is suspicious itself is for the assessment to tell.
+ * The meaning of a reply typed instead of clicking a choice; undefined if it is another question. The assessment checks
+ * separately whether the reply itself is suspicious.
  */
 export function typedReply(message: string, { choices }: SafetyQuestion): SafetyAnswer | undefined {
   const plain = plainText(message)
@@ -19,7 +19,7 @@ export function typedReply(message: string, { choices }: SafetyQuestion): Safety
   return 'harmless'
 }
 
-/** In words; what is longer tells something new. */
+/** In words; a longer message says something new. */
 const LONGEST_REPLY = 15
 
 function beginsWith(words: readonly string[], phrases: readonly string[][]): boolean {

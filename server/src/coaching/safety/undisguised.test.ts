@@ -18,7 +18,7 @@ const WISHES: Record<LanguageCode, string> = {
   sv: 'Jag vill ta mitt liv',
 }
 
-/** Each plain letter of a text moved to another block of letters. */
+/** Each plain letter of a text moved to another Unicode block. */
 const moved = (capitals: number, small: number) => (text: string) =>
   plain(text).replace(/[A-Za-z]/g, (letter) => {
     const isCapital = letter < 'a'

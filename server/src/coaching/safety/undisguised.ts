@@ -2,24 +2,27 @@ import { withPlainLetters } from '../../platform/text/folded-text.ts'
 import { glued } from './glued-words.ts'
 
 /**
- * A message as it is meant where its letters are disguised: turned round, borrowed from other alphabets, replaced by
- * digits, or set apart one by one. An ordinary message stays as it is, but for invisible characters.
+ * A message with disguised letters made plain: reversed, borrowed from other alphabets, replaced by digits, or spaced
+ * out. An ordinary message is unchanged except for invisible characters.
  */
 export function undisguised(text: string): string {
   const plain = withPlainLetters(turnedBack(text)).replace(LOOK_ALIKE, (letter) => LETTERS.get(letter) ?? letter)
   return joined(withoutDigits(plain))
 }
 
-/** Behind U+202E a text is written from its end; U+202C or the end of the line ends that. */
+/** After U+202E text is written backwards, until U+202C or the end of the line. */
 function turnedBack(text: string): string {
   return text.replace(/\u202e([^\u202c\n]*)\u202c?/g, (_, reversed: string) => [...reversed].reverse().join(''))
 }
 
-/** "k1ll mys3lf": short words with digits or signs among more letters; "u15", "5x5", "1h45" and "vo2max" are none, nor is "HbA1c", the blood value of diabetics. */
+/**
+ * "k1ll mys3lf": short words with digits or signs among more letters; "u15", "5x5", "1h45" and "vo2max" are not among
+ * them, nor is "HbA1c", the blood value of diabetics.
+ */
 function withoutDigits(text: string): string {
   return text.replace(/(?<![\p{L}\d])\p{L}[\p{L}013457@$!]{2,8}\p{L}(?![\p{L}\d])/gu, (word) => {
     const letters = word.replace(/[^\p{L}]/gu, '').length
-    // "P11orna" are those born in 2011: after the first letter these digits are a year.
+    // "P11orna" are those born in 2011: digits after the first letter are a year.
     if (/^\p{L}1\d/u.test(word) || word.toLowerCase() === 'hba1c') return word
     return letters * 2 > word.length ? word.replace(/[013457@$!]/g, (sign) => SIGNS[sign] ?? sign) : word
   })
@@ -30,8 +33,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * "k i l l", "k.i.l.l" and "k-i-l-l" are words; six letters in a row are no initials. Where more than one space or
- * another sign stands between words these are known, else they are found among the words that rules look for.
+ * "k i l l", "k.i.l.l" and "k-i-l-l" are words; six letters in a row are no initials. Wider gaps or a different sign
+ * separate words; without them the words are found with the rules' vocabulary.
  */
 function joined(text: string): string {
   return text.replace(APART, (row) => {
@@ -42,7 +45,7 @@ function joined(text: string): string {
 
 const APART = /(?<![\p{L}\d])\p{L}(?:[ \t._*/|-]{1,4}\p{L}(?![\p{L}\d])){5,}/gu
 
-// Each Latin letter with those of other alphabets that look like it.
+// Each Latin letter with its look-alikes from other alphabets.
 const ALIKE = `aаαɑᴀ bвβʙ cсςᴄ dԁᴅ eеεᴇё fꜰ gɡɢ hнһʜ iіιıɪї jјᴊ kкκᴋ lӏʟ mмᴍ nпηɴ oоοσᴏ pрρᴘ qԛ rгʀ sѕꜱ tтτᴛ uυᴜ vνѵᴠ wωԝᴡ xхχ yуγʏ zᴢ
   AАΑ BВΒ CСϹ EЕΕЁ HНΗ IІΙЇ JЈ KКΚ MМΜ NΝ OОΟ PРΡ SЅ TТΤ XХΧ YУΥҮ ZΖ`
 const LETTERS = new Map(

@@ -11,7 +11,7 @@ import { TENNIS } from './competence/tennis.ts'
 import { UNIVERSAL } from './competence/universal.ts'
 import { VOLLEYBALL } from './competence/volleyball.ts'
 
-/** What a specialist knows and whom it hands over to, for its system prompt. */
+/** A specialist's knowledge and handovers, for its system prompt. */
 export function competenceOf(id: SpecialistId): Competence {
   const { discipline, role } = partsOf(id)
   const competence = (COMPETENCES[discipline] as Readonly<Record<string, Competence>>)[role]

@@ -5,7 +5,7 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { competenceOf } from './competences.ts'
 import { voiceOf } from './voices.ts'
 
-/** What a model is told before it speaks as a specialist: who it is, how it speaks, what it knows, whom it hands over to, what it must not do. */
+/** The system prompt of a specialist: identity, manner, knowledge, handovers and safety rules. */
 export function promptFor(id: SpecialistId, language: LanguageCode): string {
   const key = `${language} ${id}`
   const known = PROMPTS.get(key) ?? writePrompt(id, language)
@@ -13,7 +13,7 @@ export function promptFor(id: SpecialistId, language: LanguageCode): string {
   return known
 }
 
-/** Each written once: every open answer holds its own. */
+/** Cached, so that concurrent answers share one string. */
 const PROMPTS = new Map<string, string>()
 
 function writePrompt(id: SpecialistId, language: LanguageCode): string {
@@ -35,7 +35,7 @@ function writePrompt(id: SpecialistId, language: LanguageCode): string {
   ].join('\n\n')
 }
 
-/** Character colours the words alone: in an emergency or with somebody in distress a joke or a dare would do harm. */
+/** The character affects only the wording; in an emergency or with a distressed user a joke or a dare would do harm. */
 function manner(id: SpecialistId): string {
   const { temperament, firstMove, petSubject, neverSays, speech } = voiceOf(id)
   return `Your manner, in every language:

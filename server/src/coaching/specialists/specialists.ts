@@ -9,12 +9,12 @@ export function allSpecialists(language: LanguageCode): Record<string, Specialis
   return Object.fromEntries(SPECIALIST_IDS.map((id) => [id, specialistIn(language, id)]))
 }
 
-/** The specialist an id from outside means, in a language. */
+/** The specialist for an id from outside, in a language. */
 export function findSpecialist(language: LanguageCode, id: string): Specialist {
   return specialistIn(language, knownSpecialist(id))
 }
 
-/** The specialist that an id from outside names; throws if there is none. */
+/** Validates an id from outside; throws if there is no such specialist. */
 export function knownSpecialist(id: string): SpecialistId {
   const known = specialistIdOf(id)
   if (!known) throw new Failure('SPECIALIST_NOT_FOUND')
@@ -28,9 +28,9 @@ function specialistIn(language: LanguageCode, id: SpecialistId): Specialist {
     sport: discipline,
     role,
     ...LOCALES[language].specialists[id],
-    // Somebody always answers: if no model is reachable, the offline coach does.
+    // Always available: if no model is reachable, the offline coach answers.
     online: true,
-    // What was measured in a clip is figures and pictures, and every specialist can be shown those.
+    // A clip's measurements are figures and pictures, which every specialist can receive.
     analysesVideo: true,
   }
 }

@@ -10,7 +10,7 @@ import tennis from './voices/tennis.json' with { type: 'json' }
 import universal from './voices/universal.json' with { type: 'json' }
 import volleyball from './voices/volleyball.json' with { type: 'json' }
 
-/** How a specialist speaks: the prompt says it to the model, and its texts are written after it. */
+/** A specialist's manner of speaking, used in the prompt and as a guide for its texts. */
 type Voice = {
   temperament: string
   firstMove: string

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { plainText } from './plain-text.ts'
 
-/** Finds what a text speaks of by the beginnings of its words. */
+/** Finds the concepts of a text by word prefixes. */
 export type ConceptFinder = (text: string) => string[]
 
-/** Reads files in which each line names a concept and the beginnings of its words. */
+/** Reads files in which each line has a concept and its word prefixes. */
 export function conceptFinder(files: readonly URL[]): ConceptFinder {
   const known = readConcepts(files.map((file) => readFileSync(file, 'utf8')))
   return (text) => {
@@ -16,10 +16,10 @@ export function conceptFinder(files: readonly URL[]): ConceptFinder {
   }
 }
 
-/** The concepts of each beginning. */
+/** The concepts of each prefix. */
 type Concepts = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Shorter beginnings fit too many words; they count as whole words alone. */
+/** Shorter prefixes match too many words, so they match whole words only. */
 const SHORTEST_BEGINNING = 4
 const LONGEST_BEGINNING = 24
 
@@ -44,7 +44,7 @@ function ofWord(concepts: Concepts, word: string): string[] {
   return found
 }
 
-/** "passed out" is written `passed_out` in the file; the second word may go on. */
+/** "passed out" is written `passed_out` in the file; the second word may be a prefix. */
 function ofPair(concepts: Concepts, word: string, next: string): string[] {
   const pair = `${word}_${next}`
   const found: string[] = []

@@ -1,18 +1,15 @@
 import { plainText } from './plain-text.ts'
 
 /**
- * How much a feature counts: the same for all of a text, or so that its characters, its words and its signs weigh the
- * same, however many there are of each.
+ * How features are weighted: `whole` weighs all equally; `groups` gives characters, words and signs the same total
+ * weight, however many there are of each.
  */
 export type Scaling = 'whole' | 'groups'
 
-/** The features of a text, each once, and how much each counts. */
+/** The distinct features of a text, and their values. */
 export type Features = { buckets: Uint32Array; values: Float32Array }
 
-/**
- * Buckets of a text's character 3- to 5-grams, of its words and pairs of words, and of the `signs` that the caller found
- * in it.
- */
+/** Hashes a text's character 3- to 5-grams, its words and word pairs, and the caller's `signs` into buckets. */
 export function featuresOf(
   text: string,
   { buckets, scaling }: { buckets: number; scaling: Scaling },
@@ -30,10 +27,10 @@ export function featuresOf(
   return { buckets: found.end(), values: valuesBetween(borders) }
 }
 
-/** Few signs tell little: together they count less than the other groups. */
+/** A few signs say little: together they weigh less than the other groups. */
 const FEWEST_SCALED = 6
 
-/** What lies between two borders weighs as much as what lies between any other two. */
+/** Gives each group, delimited by two borders, the same total weight. */
 function valuesBetween(borders: readonly number[]): Float32Array {
   const groups = borders.length - 1
   const values = new Float32Array(borders[groups] ?? 0)
@@ -45,7 +42,7 @@ function valuesBetween(borders: readonly number[]): Float32Array {
   return values
 }
 
-/** Collects buckets; a bit for each says whether it is there already, which is several times as fast as a Set. */
+/** Collects distinct buckets with a bit set, which is several times as fast as a Set. */
 class FoundBuckets {
   readonly list: Uint32Array
   readonly buckets: number
@@ -66,7 +63,7 @@ class FoundBuckets {
     this.list[this.count++] = bucket
   }
 
-  /** What was found; the bits are free for the next text. */
+  /** Returns the buckets, and clears the bits for the next text. */
   end(): Uint32Array {
     const found = this.list.subarray(0, this.count)
     for (const bucket of found) SEEN.bits[bucket >>> 5] = 0
@@ -74,14 +71,16 @@ class FoundBuckets {
   }
 }
 
-/** One for all texts, which are read one after the other: 32 KB again for every sentence would be most of what it takes. */
+/**
+ * Shared by all texts, since they are processed one at a time: allocating 32 KB per sentence would dominate the cost.
+ */
 const SEEN = { bits: new Uint32Array() }
 
 const SHORTEST_NGRAM = 3
 const LONGEST_NGRAM = 5
-/** Three n-grams begin at a character, and a word of one character is a feature itself and ends a pair. */
+/** At most three n-grams start at a character; a one-character word adds itself and a pair. */
 const MOST_PER_CHARACTER = 5
-// Starting values of the hash, so that the word "tee" and the three characters "tee" are two features.
+// Hash seeds, so that the word "tee" and the three characters "tee" are different features.
 const CHARACTERS = 0x811c9dc5
 const WORD = 0x2f0b4c47
 const PAIR = 0x6b43a9b5
@@ -118,7 +117,7 @@ function mixed(hash: number, code: number): number {
   return Math.imul(hash ^ code, 0x01000193)
 }
 
-/** FNV leaves its low bits poorly mixed; two rounds of shifting spread short strings over all buckets. */
+/** FNV mixes its low bits poorly; two more rounds spread short strings over all buckets. */
 function bucketOf(hash: number, buckets: number): number {
   const once = Math.imul(hash ^ (hash >>> 16), 0x7feb352d)
   const twice = Math.imul(once ^ (once >>> 15), 0x846ca68b)

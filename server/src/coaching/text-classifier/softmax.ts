@@ -1,4 +1,4 @@
-/** Scores as probabilities that sum to 1. */
+/** Converts scores to probabilities that sum to 1. */
 export function softmax(scores: ArrayLike<number>): Float64Array {
   const highest = Math.max(...Array.from(scores))
   const powers = Float64Array.from(scores, (score) => exp(score - highest))
@@ -7,7 +7,7 @@ export function softmax(scores: ArrayLike<number>): Float64Array {
 }
 
 /**
- * e to the power of x, for x up to 0, by multiplications alone: Math.exp may differ in its last bit between platforms,
+ * e to the power of x, for x up to 0, using only multiplication: Math.exp may differ in its last bit between platforms,
  * and training must give the same weights on all of them.
  */
 export function exp(x: number): number {

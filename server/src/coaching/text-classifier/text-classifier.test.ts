@@ -69,7 +69,7 @@ describe('a text classifier', () => {
   })
 
   test('the same weights come out on every platform', () => {
-    // Made on linux-arm64; a difference means that training depends on the machine.
+    // Recorded on linux-arm64; a difference means that training depends on the machine.
     const sum = weights.values.reduce((total, value, at) => (total * 31 + value * (at % 97)) % 1_000_003, 7)
     expect({ sum, scale: weights.scale, bias: weights.bias }).toMatchInlineSnapshot(`
       {

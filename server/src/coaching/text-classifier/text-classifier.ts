@@ -3,13 +3,13 @@ import { featuresOf } from './features.ts'
 import { softmax } from './softmax.ts'
 import { decodeWeights, type Weights } from './weights.ts'
 
-/** A label and how likely it is, between 0 and 1. */
+/** A label and its probability. */
 export type Scored = { label: string; probability: number }
 
-/** Says which label fits a text: a linear model on hashed n-grams, without any knowledge of what the labels mean. */
+/** Assigns labels to texts: a linear model on hashed n-grams that knows nothing about what the labels mean. */
 export type TextClassifier = {
   labels: readonly string[]
-  /** Every label, the likeliest first; with the same kind of signs that the examples had. */
+  /** Every label, likeliest first; `signs` must be of the same kind as in training. */
   classify(text: string, signs?: readonly string[]): Scored[]
 }
 
@@ -17,7 +17,7 @@ export function textClassifier(weights: Weights): TextClassifier {
   return { labels: weights.labels, classify: (text, signs) => classify(weights, text, signs) }
 }
 
-/** The classifier whose weights lie in a file. */
+/** Loads the classifier from a file of weights. */
 export function openTextClassifier(file: URL): TextClassifier {
   return textClassifier(decodeWeights(readFileSync(file)))
 }

@@ -3,23 +3,23 @@ import { type Features, featuresOf, type Scaling } from './features.ts'
 import { softmax } from './softmax.ts'
 import { quantised, type Weights } from './weights.ts'
 
-/** A sentence and what it is; `weight` counts it more or less than the others (1), `signs` are features of its own. */
+/** A labelled sentence; `weight` is relative to the others (1), `signs` are extra features. */
 export type Example = { text: string; label: string; weight?: number; signs?: readonly string[] }
 
 export type TrainingOptions = {
-  /** How many different features are told apart; a power of two. */
+  /** The number of feature buckets; a power of two. */
   buckets: number
   scaling: Scaling
   epochs: number
   /** The learning rate of AdaGrad. */
   rate: number
-  /** How strongly weights are pulled towards 0 (L2). */
+  /** Weight decay (L2). */
   decay: number
-  /** How much rarer labels are lifted: 0 not at all, 1 until all labels count the same. */
+  /** How strongly rarer labels are upweighted: 0 not at all, 1 until all labels count the same. */
   balance: number
   /**
-   * Of two labels: whether a second model learns on features weighed by how much likelier they are with one label than
-   * with the other, and both are averaged. They err on different texts; the result is still one linear model.
+   * For two labels: also trains a second model on features weighted by their log odds between the labels, and averages
+   * both. They err on different texts; the result is still one linear model.
    */
   isBlended: boolean
   seed: number
@@ -36,7 +36,9 @@ const USUAL_TRAINING: TrainingOptions = {
   seed: 1,
 }
 
-/** Multinomial logistic regression by AdaGrad. The same examples give the same weights, in any order, on any platform. */
+/**
+ * Multinomial logistic regression with AdaGrad. The same examples give the same weights, in any order, on any platform.
+ */
 export function train(examples: readonly Example[], changed: Partial<TrainingOptions> = {}): Weights {
   const options = { ...USUAL_TRAINING, ...changed }
   const labels = [...new Set(examples.map(({ label }) => label))].sort()
@@ -57,7 +59,7 @@ function learned(prepared: Prepared[], labels: readonly string[], options: Train
   return model
 }
 
-/** For each bucket the logarithm of how much likelier it is with the second label than with the first. */
+/** For each bucket the log odds of the second label against the first. */
 function oddsOf(prepared: readonly Prepared[], buckets: number): Float32Array {
   const counts = [new Float64Array(buckets).fill(1), new Float64Array(buckets).fill(1)]
   for (const { features, label } of prepared) {
@@ -77,7 +79,7 @@ function weighed(prepared: readonly Prepared[], odds: Float32Array): Prepared[] 
   }))
 }
 
-/** The average of a model and one that learned on weighed features. */
+/** The average of a model and one trained on weighted features. */
 function blended(plain: Model, other: Model, odds: Float32Array): Model {
   const weights = plain.weights.map((weight, at) => {
     return (weight + (other.weights[at] ?? 0) * (odds[Math.floor(at / plain.labels)] ?? 0)) / 2
@@ -85,11 +87,11 @@ function blended(plain: Model, other: Model, odds: Float32Array): Model {
   return { ...plain, weights, bias: plain.bias.map((bias, at) => (bias + (other.bias[at] ?? 0)) / 2) }
 }
 
-/** What weights are made from, as a checksum: by it a test knows that they belong to the data, without training again. */
+/** A checksum of the training input: lets a test verify that weights match the data without retraining. */
 export function sourceOf(examples: readonly Example[], changed: Partial<TrainingOptions> = {}): string {
   const lines = examples.map(({ text, label, weight, signs }) => JSON.stringify([label, text, weight, signs])).sort()
   const { isBlended, ...others } = { ...USUAL_TRAINING, ...changed }
-  // Left out where it is not so: weights that were made before there was a choice are still those of their data.
+  // Omitted if false, so that weights from before this option existed keep their checksum.
   const options = JSON.stringify(Object.entries(isBlended ? { ...others, isBlended } : others).sort())
   return createHash('sha256')
     .update([options, ...lines].join('\n'))
@@ -112,7 +114,7 @@ function prepare(examples: readonly Example[], labels: readonly string[], option
   })
 }
 
-/** Between 1 (balance 0) and the ratio (balance 1), without Math.pow, whose last bit differs between platforms. */
+/** From 1 (balance 0) to the ratio (balance 1), without Math.pow, whose last bit differs between platforms. */
 function lifted(ratio: number, balance: number): number {
   return 1 + balance * (ratio - 1)
 }
@@ -135,7 +137,7 @@ function learn(model: Model, example: Prepared, { rate, decay }: TrainingOptions
     errors[place] = weight * (errors[place] ?? 0)
     step(model.bias, model.biasSquares, place, errors[place] ?? 0, rate * 0.1)
   }
-  // Where the model is all but sure already, another look at every feature would change nothing.
+  // If the model is already almost certain, updating every feature would change nothing.
   if (Math.abs(errors[label] ?? 0) < LEAST_ERROR) return
   for (let feature = 0; feature < features.buckets.length; feature++) {
     const from = (features.buckets[feature] ?? 0) * model.labels
@@ -160,7 +162,7 @@ function scoresOf(model: Model, { buckets, values }: Features): Float64Array {
   return scores
 }
 
-/** One step of AdaGrad at one place. */
+/** One AdaGrad step for one weight. */
 export function step(weights: Float32Array, squares: Float32Array, at: number, gradient: number, rate: number): void {
   const square = (squares[at] ?? 0) + gradient * gradient
   squares[at] = square
@@ -174,7 +176,7 @@ export function shuffle(list: unknown[], random: () => number): void {
   }
 }
 
-/** mulberry32: integers alone, so the same on every platform. */
+/** mulberry32: integer arithmetic only, so identical on every platform. */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {

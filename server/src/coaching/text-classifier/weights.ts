@@ -1,20 +1,20 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Scaling } from './features.ts'
 
-/** What training found: for each bucket and label one small integer, times `scale`. */
+/** The result of training: one small integer per bucket and label, times `scale`. */
 export type Weights = {
   labels: readonly string[]
   buckets: number
   scaling: Scaling
-  /** A checksum of what they are made from. */
+  /** A checksum of the training input. */
   source: string
   scale: number
   bias: readonly number[]
-  /** The weights of a bucket stand together, one for each label. */
+  /** The weights of a bucket are adjacent, one per label. */
   values: Int8Array
 }
 
-/** Weights as a file. Compare files after decoding: zlib packs the same bytes differently on other platforms. */
+/** Serialises weights. Compare files after decoding: zlib packs the same bytes differently on other platforms. */
 export function encodeWeights({ values, ...head }: Weights): Buffer {
   const text = Buffer.from(`${JSON.stringify(head)}\n`)
   return gzipSync(Buffer.concat([text, Buffer.from(values.buffer, values.byteOffset, values.byteLength)]), { level: 9 })
@@ -29,7 +29,7 @@ export function decodeWeights(file: Uint8Array): Weights {
   return { ...head, values }
 }
 
-/** Rounds trained weights to bytes; what is too small to matter becomes 0. */
+/** Quantises trained weights to bytes; negligible ones become 0. */
 export function quantised(
   { labels, buckets, scaling, source }: Pick<Weights, 'labels' | 'buckets' | 'scaling' | 'source'>,
   trained: { weights: Float32Array; bias: Float32Array },

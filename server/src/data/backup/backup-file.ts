@@ -8,24 +8,25 @@ import { fsyncPath } from '../../platform/fsync.ts'
 import { BackupRefused } from './refusal.ts'
 
 /**
- * A backup's file: one line that names the format, lines of JSON compressed with zstd, and in the end the SHA-256 of
- * everything before it. The number grows when a release could no longer read what an older one wrote, or the reverse.
+ * The backup file format: one line naming the format, JSON lines compressed with zstd, and finally the SHA-256 of
+ * everything before it. Increment the number whenever a release could no longer read an older one's files, or the
+ * reverse.
  */
 const FORMAT = 1
 
 const FIRST_LINE = `touchline-backup ${FORMAT}\n`
 const LAST_LINE_BYTES = 'sha256 \n'.length + 64
 
-/** A file that is written whole but does not have its name yet. */
+/** A completely written file that does not have its final name yet. */
 export type UnfinishedFile = { bytes: number; publish(): void; discard(): void }
 
-/** Writes a backup beside its place. */
+/** Writes a backup to a temporary name next to its final path. */
 export async function writeBackupFile(path: string, lines: AsyncIterable<string>): Promise<UnfinishedFile> {
   if (existsSync(path)) throw new BackupRefused(`${path} exists already: choose another name, or move that file away.`)
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.unfinished`
   const discard = () => rmSync(unfinished, { force: true })
-  // `flush` brings it to the disk before it is closed.
+  // `flush` makes it fsync before closing.
   const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   try {
     await pipeline(lines, createZstdCompress(), framed, file)
@@ -53,7 +54,10 @@ async function* framed(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 
 const lastLine = (digest: string) => `sha256 ${digest}\n`
 
-/** Refuses what is no backup, was written in a newer format, was cut or changed: before anybody believes a word of it. */
+/**
+ * Rejects files that are not backups, have a newer format, or are truncated or altered, before anything in them is
+ * used.
+ */
 export async function checkBackupFile(path: string): Promise<void> {
   if (!existsSync(path)) throw new BackupRefused(`There is no file ${path}.`)
   const size = statSync(path).size
@@ -72,7 +76,7 @@ export async function checkBackupFile(path: string): Promise<void> {
   }
 }
 
-/** The lines of a file that has been checked. */
+/** The lines of a verified file. */
 export async function* readBackupFile(path: string): AsyncGenerator<string> {
   const end = statSync(path).size - LAST_LINE_BYTES - 1
   const compressed = createReadStream(path, { start: FIRST_LINE.length, end })

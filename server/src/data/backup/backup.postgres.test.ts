@@ -17,7 +17,7 @@ import { restore } from './restore.ts'
 
 const SECRET = 'the secret of the backed up data, long enough'
 const PASSPHRASE = 'correct horse battery staple'
-// Making a PGlite folder and many schemas takes its time where the cores are shared.
+// Creating a PGlite folder and many schemas is slow where cores are shared.
 const LONG_MS = 300_000
 
 const endings: (() => Promise<void>)[] = []
@@ -26,7 +26,7 @@ let source: BackupSettings & { databaseUrl: string }
 const embedded = emptyFolder()
 /** A backup of a PostgreSQL in which every table is filled, with the secret. */
 let whole: string
-/** The rows it must lead back to. */
+/** The rows a restore must reproduce. */
 let rows: Record<string, string[]>
 
 beforeAll(async () => {
@@ -233,7 +233,7 @@ describe('what is refused', { timeout: LONG_MS }, () => {
   })
 })
 
-/** Settings that lead to no database: what is refused with them was refused before anything was opened. */
+/** Settings without a reachable database: what fails with them was rejected before any connection was opened. */
 const nowhere: BackupSettings = {
   dataDir: join(folder, 'nowhere'),
   databaseUrl: 'postgres://nobody@127.0.0.1:9/nowhere',
@@ -253,7 +253,7 @@ function emptyFolder(): BackupSettings {
   return { dataDir, databaseUrl: undefined, appSecret: undefined, backupPassphrase: PASSPHRASE }
 }
 
-/** The whole backup with other lines, its checksum right. */
+/** A copy of the full backup with modified lines and a valid checksum. */
 async function changed(name: string, change: (lines: string[]) => string[]): Promise<string> {
   const lines: string[] = []
   for await (const line of readBackupFile(whole)) lines.push(line)

@@ -5,13 +5,13 @@ import type { Database } from '../../platform/database/database.ts'
 /** A table as the database itself describes it, without generated columns. */
 export type Table = { name: string; columns: { name: string; type: string }[] }
 
-/** Where a sequence stands; nothing for one that has never been asked. */
+/** The last value of a sequence; null if it was never used. */
 export type Sequence = { name: string; last: string | null }
 
 /** The token ledger in sums, and a digest of the same sums for each club and model. */
 export type LedgerSums = { sums: Record<string, string>; digest: string }
 
-/** Reads a consistent view of everything, changing nothing. */
+/** Runs reads in one consistent read-only snapshot. */
 export function inSnapshot<Result>(db: Database, read: (tx: Database) => Promise<Result>): Promise<Result> {
   return db.transaction(
     async (tx) => {
@@ -22,7 +22,7 @@ export function inSnapshot<Result>(db: Database, read: (tx: Database) => Promise
   )
 }
 
-/** Lets values be written, and read again, as the same text whatever the settings of the database are. */
+/** Makes values round-trip as the same text regardless of the database's settings. */
 export async function speakPlainly(tx: Database): Promise<void> {
   for (const setting of PLAIN_SETTINGS) await tx.execute(sql.raw(`set local ${setting}`))
 }
@@ -33,7 +33,7 @@ const PLAIN_SETTINGS = [
   'idle_in_transaction_session_timeout = 0',
 ]
 
-/** All tables there are, from the database's own catalogue, so that none can be forgotten. */
+/** All existing tables, from the catalogue, so that none can be forgotten. */
 export async function selectTables(tx: Database): Promise<Table[]> {
   const { rows } = await tx.execute<Table>(sql`
     select relname as name,
@@ -44,10 +44,10 @@ export async function selectTables(tx: Database): Promise<Table[]> {
   return rows
 }
 
-/** At most so many rows come at once: one of them may be a megabyte. */
+/** Rows per fetch: a single row may be a megabyte. */
 const MOST_ROWS = 200
 
-/** The rows of a table in portions, each row a line: a JSON array of its columns' texts. */
+/** The rows of a table in batches, each row a line: a JSON array of its columns' texts. */
 export async function* selectRows(tx: Database, { name, columns }: Table): AsyncGenerator<string[]> {
   const texts = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
   const query = `select array_to_json(array[${texts}]::text[])::text as line from ${quoted(name)}`
@@ -81,7 +81,7 @@ export async function countRows(tx: Database, tables: Table[]): Promise<Record<s
   return counts
 }
 
-/** The tables that hold anything. */
+/** The tables that are not empty. */
 export async function selectFilled(tx: Database, tables: Table[]): Promise<string[]> {
   const filled: string[] = []
   for (const { name } of tables) {
@@ -93,7 +93,7 @@ export async function selectFilled(tx: Database, tables: Table[]): Promise<strin
 
 const LEDGER = ['token_accounts', 'token_entries', 'token_holds']
 
-/** The ledger's sums: of whatever whole numbers its tables have, for each club and model, and over all. */
+/** The ledger's sums over all bigint columns of its tables, per club and model and in total. */
 export async function sumLedger(tx: Database, tables: Table[]): Promise<LedgerSums> {
   const sums: Record<string, bigint> = {}
   const hash = createHash('sha256')
@@ -115,7 +115,7 @@ export async function sumLedger(tx: Database, tables: Table[]): Promise<LedgerSu
   return { sums: mapValues(sums, String), digest: hash.digest('hex') }
 }
 
-/** Where all sequences stand. */
+/** The current values of all sequences. */
 export async function selectSequences(tx: Database): Promise<Sequence[]> {
   const { rows } = await tx.execute<Sequence>(sql`
     select sequencename as name, last_value::text as last from pg_sequences
@@ -123,7 +123,7 @@ export async function selectSequences(tx: Database): Promise<Sequence[]> {
   return rows
 }
 
-/** Lets sequences go on from where they stood. */
+/** Makes sequences continue from their old values. */
 export async function setSequences(tx: Database, sequences: Sequence[]): Promise<void> {
   for (const { name, last } of sequences) {
     if (last) await tx.execute(sql`select setval(${quoted(name)}::regclass, ${last}::bigint)`)
@@ -131,8 +131,8 @@ export async function setSequences(tx: Database, sequences: Sequence[]): Promise
 }
 
 /**
- * Takes the foreign keys away and returns how to put them back, which checks all rows at once: so rows may come in any
- * order, tables may refer to each other in circles, and nobody has to be a superuser.
+ * Drops the foreign keys and returns a function that restores them, which checks all rows at once: so rows can be
+ * inserted in any order, tables may reference each other in cycles, and no superuser is needed.
  */
 export async function withoutForeignKeys(tx: Database): Promise<() => Promise<void>> {
   const { rows } = await tx.execute<Record<'table' | 'name' | 'definition', string>>(sql`
@@ -148,25 +148,25 @@ export async function withoutForeignKeys(tx: Database): Promise<() => Promise<vo
   }
 }
 
-/** Removes tables that hold nothing, and what notes their migrations. */
+/** Drops empty tables and the migration journal. */
 export async function dropTables(tx: Database, tables: Table[]): Promise<void> {
   const names = tables.map(({ name }) => quoted(name)).join(', ')
   if (names) await tx.execute(sql.raw(`drop table ${names} cascade`))
   await tx.execute(sql`drop schema if exists drizzle cascade`)
 }
 
-/** Whether a server gave a heartbeat in the database within the last seconds. */
+/** Whether a server has sent a heartbeat to the database in the last 20 seconds. */
 export async function isServed(tx: Database): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from processes where seen_at > now() - interval '20 seconds' limit 1`)
   return rows.length > 0
 }
 
-/** Holds everybody off who would migrate, until the transaction ends. */
+/** Blocks other processes from migrating until the transaction ends. */
 export async function lockMigrations(tx: Database, lock: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`)
 }
 
-/** Lets the planner know what came. */
+/** Updates the planner's statistics after a bulk load. */
 export async function analyse(db: Database): Promise<void> {
   await db.execute(sql`analyze`)
 }

@@ -9,14 +9,14 @@ import type { Job } from '../../platform/workers/worker.ts'
 const DAY_MS = 24 * 60 * 60_000
 const KEPT_MS = 14 * DAY_MS
 const LOOK_EVERY_MS = 60_000
-/** A full disk is not tried every minute. */
+/** With a full disk, don't retry every minute. */
 const AGAIN_AFTER_MS = 15 * 60_000
 
 const END = '.backup'
 const DAILY = /^daily-.*\.backup$/
 const PROGRAM = fileURLToPath(new URL('../../start/backup.ts', import.meta.url))
 
-/** Where backups lie that were given no place. */
+/** The default folder for backups. */
 export function backupsFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
@@ -31,7 +31,7 @@ export function lastBackupAt(dataDir: string): Date | undefined {
   return latest(backupsIn(dataDir))
 }
 
-/** Keeps a backup of each of the last 14 days beside the embedded database. */
+/** Keeps a backup of each of the last 14 days next to the embedded database. */
 export function dailyBackupsJob({ kind }: OpenDatabase, { dataDir, backups }: DailySettings): Job[] {
   if (kind !== 'pglite' || !backups) return []
   let failedAt = 0
@@ -40,7 +40,7 @@ export function dailyBackupsJob({ kind }: OpenDatabase, { dataDir, backups }: Da
     if (Date.now() - (latest(daily)?.getTime() ?? 0) < DAY_MS || Date.now() - failedAt < AGAIN_AFTER_MS) return
     try {
       await backUpInAnotherProcess(dataDir, signal)
-      // Only now: if no new one comes about, the old ones are all there is.
+      // Only after a success: when new backups fail, the old ones are all there is.
       removeOld(dataDir)
     } catch (error) {
       failedAt = Date.now()
@@ -52,7 +52,7 @@ export function dailyBackupsJob({ kind }: OpenDatabase, { dataDir, backups }: Da
 
 type DailySettings = { dataDir: string; backups: boolean }
 
-/** The same command that a person would give: it asks this server for a copy and works beside it. */
+/** Runs the same command as an operator would: it requests a copy from this server and works on that. */
 async function backUpInAnotherProcess(dataDir: string, signal: AbortSignal): Promise<void> {
   const folder = backupsFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

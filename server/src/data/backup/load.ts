@@ -14,10 +14,13 @@ import { readBackupFile } from './backup-file.ts'
 import type { Footer, Header, TableLine } from './backup-lines.ts'
 import { BackupRefused } from './refusal.ts'
 
-/** What was restored and proven. */
+/** The verified contents of a restored database. */
 export type Proof = { rows: Record<string, number>; ledger: LedgerSums }
 
-/** Builds, inside a transaction on an empty database, the schema of a backup, fills it, proves it and migrates it on. */
+/**
+ * In a transaction on an empty database: creates the backup's schema, fills it, verifies it and applies newer
+ * migrations.
+ */
 export async function load(tx: Database, path: string, header: Header): Promise<Proof> {
   await applyMigrations(tx, header.migrations.at(-1))
   const tables = await selectTables(tx)
@@ -84,7 +87,7 @@ async function* withoutFirst<Item>(items: AsyncIterable<Item>): AsyncGenerator<I
   }
 }
 
-/** Refuses what differs in any count or sum from what was backed up. */
+/** Rejects the restore if any count or sum differs from the backup. */
 function prove({ rows, ledger }: Proof, footer: Footer): void {
   const differing = [...differences('rows of', rows, footer.rows), ...differences('', ledger.sums, footer.ledger.sums)]
   if (differing.length > 0) {

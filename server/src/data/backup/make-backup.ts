@@ -19,7 +19,7 @@ import { BackupRefused } from './refusal.ts'
 import { markOf, sealSecret } from './sealed-secret.ts'
 import { openSnapshot } from './snapshots.ts'
 
-/** Where the data are, and what seals their secret. */
+/** Where the data is, and the secrets involved. */
 export type BackupSettings = {
   dataDir: string
   databaseUrl: string | undefined
@@ -27,7 +27,7 @@ export type BackupSettings = {
   backupPassphrase: string | undefined
 }
 
-/** A backup that has been made. */
+/** A finished backup. */
 export type MadeBackup = {
   path: string
   bytes: number
@@ -36,7 +36,7 @@ export type MadeBackup = {
   holdsSecret: boolean
 }
 
-/** Backs the database of these settings up into a file, while servers may be using it. */
+/** Backs up the configured database into a file, while servers may be using it. */
 export async function makeBackup(settings: BackupSettings, path: string): Promise<MadeBackup> {
   const database = settings.databaseUrl
     ? await openBarePostgres(settings.databaseUrl)
@@ -48,7 +48,7 @@ export async function makeBackup(settings: BackupSettings, path: string): Promis
   }
 }
 
-/** Backs an open database up. */
+/** Backs up an open database. */
 export async function backUp(database: BareDatabase, settings: BackupSettings, path: string): Promise<MadeBackup> {
   const { db, kind } = database
   const secret = findSecret(settings.appSecret, settings.dataDir)
@@ -91,12 +91,12 @@ async function* rowsOf(tx: Database, table: Table): AsyncGenerator<string, numbe
 
 const line = (value: object) => `${JSON.stringify(value)}\n`
 
-/** A migration may rewrite tables under a snapshot's feet, which then look empty to it. */
+/** A migration during our snapshot may rewrite tables, which then look empty to it. */
 async function publishUnlessMigrated(db: Database, header: Header, file: UnfinishedFile): Promise<void> {
   if (String(await appliedMigrations(db)) === String(header.migrations)) return file.publish()
   file.discard()
   throw new BackupRefused('The database was migrated to another release meanwhile: run the backup again.')
 }
 
-/** The product's release. */
+/** The version from package.json. */
 const RELEASE: string = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version

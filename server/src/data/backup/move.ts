@@ -10,12 +10,12 @@ import { type BackupSettings, backUp } from './make-backup.ts'
 import { BackupRefused } from './refusal.ts'
 import { DatabaseNotEmpty, restore } from './restore.ts'
 
-/** Data that stand in PostgreSQL now. */
+/** Data that is now in PostgreSQL. */
 export type Moved = Proof & { wasThere: boolean }
 
 /**
- * Takes the embedded database's data to an empty PostgreSQL, wholly or not at all, so that a move that was cut off is
- * simply run again. The embedded files stay as they are: a copy of them is read.
+ * Moves the embedded database's data to an empty PostgreSQL, all or nothing, so that an interrupted move can simply be
+ * run again. The embedded files stay unchanged: it reads a copy of them.
  */
 export async function move(settings: BackupSettings): Promise<Moved> {
   const { dataDir, databaseUrl } = settings
@@ -72,7 +72,7 @@ async function proofOf(databaseUrl: string): Promise<Proof> {
   }
 }
 
-/** Servers come and go, and limits run out, without anybody's data being others. */
+/** Ignores process heartbeats and rate limits, which change without any member's data changing. */
 function isSame(one: Proof, other: Proof): boolean {
   const lasting = ({ rows: { processes: _, rate_limits: __, ...rows }, ledger }: Proof) =>
     JSON.stringify([Object.entries(rows).toSorted(), ledger.digest])

@@ -8,7 +8,7 @@ import { checkBackupFile } from './backup-file.ts'
 import { backupsFolder, dailyBackupsJob, lastBackupAt } from './daily-backups.ts'
 import { snapshotsJob } from './snapshots.ts'
 
-// Backups that the server keeps of its embedded database.
+// Backups the server makes of its embedded database.
 
 const HOUR_MS = 60 * 60_000
 let settings: Awaited<ReturnType<typeof testDatabaseSettings>>
@@ -51,7 +51,7 @@ test('[OPS-12] a daily backup is made when the last is older than a day, and kep
 test('[OPS-12] a daily backup that fails is told in the log and leaves the old ones', async () => {
   for (const name of kept()) age(name, 24 * 20)
   const before = kept()
-  // The server does not answer the request for a copy: it cannot copy.
+  // The server cannot serve the copy request: copying fails.
   const broken = { ...database, copyTo: () => Promise.reject(new Error('no space left')) }
   await runDaily(broken)
   expect(warn).toHaveBeenCalledWith(
@@ -69,7 +69,7 @@ test('[OPS-12] BACKUPS=off keeps none, nor does a server on PostgreSQL', () => {
   expect(dailyBackupsJob({ ...database, kind: 'postgres' }, { dataDir, backups: true })).toEqual([])
 })
 
-/** Lets the server's workers make what is due. */
+/** Lets the server's workers run the due jobs. */
 async function runDaily(server = database): Promise<void> {
   const jobs = [...snapshotsJob(server, dataDir), ...dailyBackupsJob(server, { dataDir, backups: true })]
   const workers = startWorkers(jobs, { log: { warn }, isLeader: () => true })

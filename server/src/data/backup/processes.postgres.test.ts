@@ -16,7 +16,7 @@ import { readSettings } from '../../platform/env.ts'
 import { createLog } from '../../platform/http/logging.ts'
 import { openProduct } from '../../start/product.ts'
 
-// Real servers and real commands, each in a process of its own, on PostgreSQL and on the embedded database.
+// Real servers and real commands, each in a separate process, on PostgreSQL and on the embedded database.
 
 const LONG_MS = 300_000
 const folder = memoryFolder('touchline-backups-')
@@ -24,7 +24,7 @@ const endings: (() => Promise<unknown>)[] = []
 let model: ModelServer
 let postgres: NodeJS.ProcessEnv
 let club: TestClub
-/** A backup of it, for restores that are killed. */
+/** A backup for restores that are killed. */
 const backup = join(folder, 'kill.backup')
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test(
   LONG_MS,
 )
 
-/** Backs a server's database up by the command while a player asks; afterwards, the club is all right there. */
+/** Runs the backup command while a player asks questions; afterwards the club is intact. */
 async function backUpWhileAsked(env: NodeJS.ProcessEnv, file: string): Promise<void> {
   const server = await start(env)
   await expectClubAt(server)
@@ -116,7 +116,7 @@ async function backUpWhileAsked(env: NodeJS.ProcessEnv, file: string): Promise<v
   await server.end('SIGTERM')
 }
 
-/** Logs the administrator in, reads the player's conversation and lets them ask on. */
+/** Logs the administrator in, reads the player's conversation and continues it. */
 async function expectClubAt(server: ServerProcess): Promise<void> {
   const logIn = await fetch(`${server.address}/api/clubs/verify-password`, {
     method: 'POST',
@@ -144,7 +144,9 @@ async function ask(server: ServerProcess, message: string): Promise<string> {
   return textOf(await eventsOf(response))
 }
 
-/** The conversation, as soon as nothing runs: what ran when the backup was made is ended, its process being gone. */
+/**
+ * The conversation once nothing is running: answers that ran during the backup get ended because their process is gone.
+ */
 async function messagesAt(server: ServerProcess): Promise<{ isUser: boolean; content: string }[]> {
   const headers = bearer(club.players[0]?.token ?? '')
   for (;;) {
@@ -155,7 +157,7 @@ async function messagesAt(server: ServerProcess): Promise<{ isUser: boolean; con
   }
 }
 
-/** How far accounts are from the sum of their entries, with what is held left over. */
+/** How far accounts differ from the sum of their entries, plus any leftover holds. */
 async function faultsIn({ DATABASE_URL = '' }: NodeJS.ProcessEnv) {
   const { db, close } = await openBarePostgres(DATABASE_URL)
   const { rows } = await db.execute(sql`

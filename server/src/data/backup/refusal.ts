@@ -1,4 +1,4 @@
-/** Why a backup is not made or not restored, in a sentence that says what to do. */
+/** Why a backup or restore was refused, in a sentence that tells the operator what to do. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }

@@ -1,6 +1,6 @@
 import type { Proof } from './load.ts'
 
-/** What was counted, for the operator's console. */
+/** Row counts and ledger sums for the operator's console. */
 export function reportLines({ rows, ledger }: Proof): string {
   const filled = Object.entries(rows).filter(([, count]) => count > 0)
   const all = filled.reduce((sum, [, count]) => sum + count, 0)

@@ -19,13 +19,13 @@ import type { BackupSettings } from './make-backup.ts'
 import { BackupRefused } from './refusal.ts'
 import { bringSecret } from './restored-secret.ts'
 
-/** What a restore did. */
+/** The outcome of a restore. */
 export type Restored = Proof & { header: Header; secretNote: string | undefined }
 
-/** The database to restore into has data. */
+/** The target database is not empty. */
 export class DatabaseNotEmpty extends BackupRefused {}
 
-/** Restores a backup into the empty database of these settings, wholly or not at all. */
+/** Restores a backup into the configured, empty database, all or nothing. */
 export async function restore(
   settings: BackupSettings,
   path: string,
@@ -61,7 +61,7 @@ async function intoPostgres(url: string, path: string, header: Header, bring: Se
   try {
     const restored = await db.transaction(async (tx) => {
       await speakPlainly(tx)
-      // A server that starts meanwhile waits here, and finds everything done.
+      // A server that starts meanwhile waits here until the restore is complete.
       await lockMigrations(tx, MIGRATION_LOCK)
       await clearEmpty(tx)
       const secretNote = bring('postgres')
@@ -106,7 +106,7 @@ async function refuseFilledFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes tables that a server has made and nobody has filled yet: they may be of another release than the backup. */
+/** Drops tables that a server created but no one has used yet: they may be from another release than the backup. */
 async function clearEmpty(tx: Database): Promise<void> {
   const tables = await refuseFilled(tx)
   if (tables.some(({ name }) => name === 'processes') && (await isServed(tx))) {
@@ -115,7 +115,7 @@ async function clearEmpty(tx: Database): Promise<void> {
   await dropTables(tx, tables)
 }
 
-/** What a server writes by itself, without anybody's data. */
+/** Tables a server fills automatically, without any member's data. */
 const NOBODYS = new Set(['processes', 'rate_limits'])
 
 async function refuseFilled(db: Database) {

@@ -8,8 +8,8 @@ import { BackupRefused } from './refusal.ts'
 import { markOf, unsealSecret } from './sealed-secret.ts'
 
 /**
- * Sees to it that the restored data meet the secret they were made with; answers a note for whoever restores. Comes
- * before the data, so that no server can start on them with a new secret.
+ * Ensures that the restored data has the secret it was encrypted with; returns a note for the operator. Runs before the
+ * data is loaded, so that no server can start on it with a new secret.
  */
 export function bringSecret(
   { appSecret, dataDir, backupPassphrase }: BackupSettings,

@@ -3,19 +3,19 @@ import { seal, unseal } from '../../platform/secrets/sealed-text.ts'
 import { keyFor } from '../../platform/secrets/secret.ts'
 import { BackupRefused } from './refusal.ts'
 
-/** The application's secret, readable with the passphrase alone. */
+/** The application's secret, encrypted with the passphrase. */
 export type SealedSecret = { salt: string; cost: number; sealed: string }
 
 const OWNER = 'touchline-backup'
 const COST = 2 ** 16
 
-/** Seals the secret; AES-256-GCM under a key that scrypt makes of the passphrase. */
+/** Encrypts the secret with AES-256-GCM under a key derived from the passphrase by scrypt. */
 export function sealSecret(passphrase: string, secret: string): SealedSecret {
   const salt = randomBytes(16).toString('base64url')
   return { salt, cost: COST, sealed: seal(keyOf(passphrase, salt, COST), OWNER, secret) }
 }
 
-/** The secret again. */
+/** Decrypts the secret. */
 export function unsealSecret(passphrase: string, { salt, cost, sealed }: SealedSecret): string {
   const key = keyOf(passphrase, salt, cost)
   try {
@@ -25,7 +25,7 @@ export function unsealSecret(passphrase: string, { salt, cost, sealed }: SealedS
   }
 }
 
-/** What tells a secret from another one. */
+/** A fingerprint to tell secrets apart. */
 export function markOf(secret: string): string {
   return keyFor('mark in backups', secret).toString('base64url')
 }

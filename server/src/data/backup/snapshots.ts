@@ -7,13 +7,13 @@ import { DatabaseInUse, lockFolder, type OpenDatabase } from '../../platform/dat
 import type { Job } from '../../platform/workers/worker.ts'
 import { BackupRefused } from './refusal.ts'
 
-// The embedded database is open in one process only. Another one that wants to read it puts a request into
-// the data folder, which nobody else on the machine may enter; the server puts a copy of its files there.
+// The embedded database can be open in one process only. Another process that wants to read it puts a request into the
+// data folder, which no other user may access; the server puts a copy of its files there.
 
 const LOOK_EVERY_MS = 500
-/** A server that is only busy answers by then, also from a slow disk. */
+/** Enough for a busy server on a slow disk. */
 const ANSWERED_WITHIN_MS = 120_000
-/** What lies about longer is of a command that was killed. */
+/** Older files are left over from a killed command. */
 const LEFT_BEHIND_MS = 10 * 60_000
 
 const folderOf = (dataDir: string) => join(dataDir, 'snapshots')
@@ -45,7 +45,7 @@ export async function openSnapshot(dataDir: string): Promise<BareDatabase> {
 async function takeCopy(dataDir: string, copy: string): Promise<void> {
   const latest = Date.now() + ANSWERED_WITHIN_MS
   if (await copyUnlessInUse(dataDir, copy)) return
-  // Once: while the server copies, the request still lies there.
+  // Written once: the request file stays there while the server copies.
   writeFileSync(copy + REQUEST, '', { mode: 0o600 })
   while (!existsSync(copy)) {
     if (await copyUnlessInUse(dataDir, copy)) return
@@ -57,7 +57,7 @@ async function takeCopy(dataDir: string, copy: string): Promise<void> {
   }
 }
 
-/** Copies the files where no server has them; returns whether it could. */
+/** Copies the files unless a server has them open; returns whether it did. */
 async function copyUnlessInUse(dataDir: string, copy: string): Promise<boolean> {
   const folder = join(dataDir, 'db')
   let lock: ReturnType<typeof lockFolder>
@@ -75,7 +75,7 @@ async function copyUnlessInUse(dataDir: string, copy: string): Promise<boolean> 
   }
 }
 
-/** Lets the server that has the embedded database open answer requests for copies of it. */
+/** Serves requests for copies of the embedded database from the server that has it open. */
 export function snapshotsJob({ copyTo }: OpenDatabase, dataDir: string): Job[] {
   if (!copyTo) return []
   const run = async () => {
@@ -129,5 +129,5 @@ function namesIn(folder: string): string[] {
   }
 }
 
-// Windows lets a file that was just closed go a moment later.
+// Windows releases a just closed file with a delay.
 const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }

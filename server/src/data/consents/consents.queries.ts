@@ -14,7 +14,7 @@ export async function selectConsent(db: Database, memberId: string): Promise<Con
   return row
 }
 
-/** What a link is about: the consent, the child's first name and year of birth, and the club. */
+/** The subject of a link: the consent, the child's first name and year of birth, and the club. */
 export async function selectByToken(db: Database, tokenHash: string) {
   const [row] = await db
     .select({
@@ -32,7 +32,7 @@ export async function selectByToken(db: Database, tokenHash: string) {
   return row
 }
 
-/** Notes that a parent is asked, with a new link; an answer that was given stays. */
+/** Records a request to a parent with a new link; an earlier decision is kept. */
 export async function upsertAsked(
   db: Database,
   asked: Pick<ConsentRow, 'memberId' | 'parentEmail' | 'tokenHash' | 'askedAt'>,
@@ -58,7 +58,7 @@ export async function selectMemberWithClub(db: Database, memberId: string) {
   return row
 }
 
-/** The addresses of a club's players; whoever administers it is none of them. */
+/** The email addresses of a club's players, without its administrators. */
 export async function selectPlayerEmails(db: Database, clubId: string): Promise<string[]> {
   const rows = await db
     .select({ email: members.email })
@@ -76,7 +76,7 @@ export async function selectTrustedSessions(db: Database, memberId: string): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Erases what consent allows to keep: conversations, profile but for the year of birth, training plans. */
+/** Erases everything stored by consent: conversations, the profile except the year of birth, training plans. */
 export async function deleteKept(db: Database, memberId: string): Promise<void> {
   await db.delete(chatTurns).where(eq(chatTurns.memberId, memberId))
   await db.delete(chatDrafts).where(eq(chatDrafts.memberId, memberId))

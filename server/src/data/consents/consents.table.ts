@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { members } from '../../club/members/members.table.ts'
 
-/** What parents of young players were asked and answered; whether it holds now says the member's own row. */
+/** Consent requests to parents and their answers; the member's own row says whether consent applies now. */
 export const parentalConsents = pgTable(
   'parental_consents',
   {
@@ -9,7 +9,7 @@ export const parentalConsents = pgTable(
       .primaryKey()
       .references(() => members.id, { onDelete: 'cascade' }),
     parentEmail: text('parent_email').notNull(),
-    /** Of the newest link, which keeps working for a later change of mind. */
+    /** Of the newest link, which stays valid so that the parent can change the decision. */
     tokenHash: text('token_hash').notNull(),
     state: text('state').$type<'asked' | 'given' | 'refused' | 'withdrawn'>().notNull().default('asked'),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),

@@ -63,7 +63,7 @@ async function child(): Promise<Player> {
   return player
 }
 
-/** A child whose parent was asked; the token is what the mail brought. */
+/** A child whose parent was asked; the token is from the email. */
 async function askedChild(): Promise<{ player: Player; token: string; parent: string }> {
   const player = await child()
   const parent = `parent-${count++}@home.example`
@@ -76,7 +76,7 @@ async function linkTo(parent: string): Promise<string> {
   return /\/parental-consent#(\w{24})$/m.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Everything that consent allows to keep, as far as it is there. */
+/** Counts everything that is stored by consent. */
 async function keptOf({ playerId }: Player): Promise<Record<string, number>> {
   const facts = await db().select().from(athleteFacts).where(eq(athleteFacts.memberId, playerId))
   return {
@@ -144,7 +144,7 @@ describe('[CLUB-13] asking a parent', () => {
     for (let again = 0; again < 3; again++) expect((await askParent(player, parent)).status).toBe(200)
     const [other, last] = [await child(), await child()]
     expect((await askParent(other, parent)).status).toBe(200)
-    // Five a day to one address, whoever asks.
+    // Five a day to one address, no matter which child asks.
     expect((await askParent(last, parent)).body.code).toBe('TOO_MANY_REQUESTS')
     expect((await consentOf(last)).state).toBe('needed')
     expect((await askParent(player, parent)).body.code).toBe('TOO_MANY_REQUESTS')
@@ -160,7 +160,7 @@ describe('[CLUB-13] asking a parent', () => {
     const [friendName] = friend.email.split('@')
     expect((await askParent(player, friend.email)).body.code).toBe('PARENT_EMAIL_OF_PLAYER')
     expect((await askParent(player, `${friendName}+dad@${domain}`)).body.code).toBe('PARENT_EMAIL_OF_PLAYER')
-    // Whoever administers the club may be the parent.
+    // An administrator of the club may be the parent.
     expect((await askParent(player, club.adminEmail)).status).toBe(200)
   })
 
@@ -200,7 +200,7 @@ describe('[CLUB-13] a year of birth that says child', () => {
     await call(player.token, 'DELETE', path(player))
     expect(await codeOf(keep(player, born(1990)))).toBe('BIRTH_YEAR_FIXED')
     expect((await call(player.token, 'GET', '/api/sessions/current')).body.keepsNothing).toBe(true)
-    // A later year takes nothing away from a parent.
+    // A later birth year does not override the parent.
     expect((await keep(player, born(CHILD_YEAR + 1))).status).toBe(200)
   })
 
@@ -212,7 +212,7 @@ describe('[CLUB-13] a year of birth that says child', () => {
     expect([status, Date.parse(body.until) > Date.now()]).toEqual([200, true])
     expect((await keep(player, born(1990))).status).toBe(200)
     expect((await save(player)).status).toBe(201)
-    // Said once more, it is a child again, and the key is used up.
+    // Correcting the year again makes it a child again and uses up the unlock.
     await keep(player, born(CHILD_YEAR))
     expect(await codeOf(keep(player, born(1990)))).toBe('BIRTH_YEAR_FIXED')
   })
@@ -291,7 +291,7 @@ describe('[CLUB-13] the parent', () => {
     expect(late.every(({ status }) => status < 500)).toBe(true)
     await eventsOf(response)
     expect(await keptOf(player)).toMatchObject({ ...NOTHING, turns: 0 })
-    // The next question is the session's alone.
+    // The next question is stored for the session only.
     await eventsOf(await asks(player, '#words:3 A teď?'))
     expect(await saidBy(player.token)).toHaveLength(2)
     await call(player.token, 'POST', '/api/sessions/revoke')

@@ -49,7 +49,7 @@ export async function consentOf(db: Database, child: Child, now = new Date()): P
   return { age, until, state: stateOf(row, state, now) ?? 'needed', parentEmail, ...timesOf(row) }
 }
 
-/** Mails a parent a new link. Once a parent has answered, it can only go to the same address. */
+/** Emails a parent a new link. Once a parent has answered, it can only go to the same address. */
 export async function askParent(
   db: Database,
   publicUrl: string,
@@ -70,7 +70,7 @@ export async function askParent(
   })
 }
 
-/** What the parent with a link sees. */
+/** What a parent sees behind a link. */
 export async function viewForParent(db: Database, token: string, now = new Date()): Promise<ParentsView> {
   const { consent, clubId, clubName, firstName, birthYear } = await foundBy(db, token)
   const [state, age] = await Promise.all([childStateOf(db, consent.memberId), consentAge(db, clubId)])
@@ -81,7 +81,7 @@ export async function viewForParent(db: Database, token: string, now = new Date(
   }
 }
 
-/** Takes a parent's decision; the same again changes nothing. Returns which running answers have to stop. */
+/** Applies a parent's decision; repeating it changes nothing. Returns the running answers to stop. */
 export async function decide(
   db: Database,
   token: string,
@@ -100,11 +100,11 @@ export async function decide(
 }
 
 /**
- * Erases what consent allows to keep, at once and for good, in the transaction that says that it may not be kept.
- * Returns which running answers have to stop; whatever they write, nothing of it is kept.
+ * Permanently erases everything stored by consent, in the same transaction that revokes the permission. Returns the
+ * running answers to stop; nothing they still write is stored.
  */
 export async function eraseKept(db: Database, memberId: string): Promise<string[]> {
-  // Before the turns: an answer that ends at this moment has then put its turn where it is found and deleted.
+  // Answers before turns: one that is finishing right now has then stored its turn, so that it is found and deleted.
   const running = await releaseAnswersOf(db, memberId)
   await deleteKept(db, memberId)
   return running
@@ -114,7 +114,7 @@ async function give(tx: Database, { memberId, state }: ConsentRow, now: Date): P
   if (state === 'given') return []
   await updateDecision(tx, memberId, { state: 'given', decidedAt: now })
   await updateChildState(tx, memberId, { parentAgreedAt: now })
-  // The conversation on the child's screen goes on, on all devices from now on.
+  // The conversation on the child's screen continues, from now on across devices.
   for (const sessionId of await selectTrustedSessions(tx, memberId)) {
     await adoptConversations(tx, { sessionId, memberId })
   }
@@ -146,7 +146,7 @@ async function foundBy(db: Database, token: string) {
   return found
 }
 
-/** In the club's language, to the first name alone: a mistyped address must not tell a stranger who the child is. */
+/** In the club's language and with the first name only: a mistyped address must not reveal the child to a stranger. */
 async function mailLink(tx: Database, memberId: string, address: string, url: string, now: Date): Promise<void> {
   const found = await selectMemberWithClub(tx, memberId)
   if (!found) throw new Failure('NOT_FOUND')
@@ -155,7 +155,8 @@ async function mailLink(tx: Database, memberId: string, address: string, url: st
   const mail = { to: { name: '', address }, ...composeMail('parentalConsent', club.language as LanguageCode, values) }
   const day = now.toISOString().slice(0, 10)
   for (let place = 1; place <= CONSENT_MAILS_A_DAY; place++) {
-    // The address itself stands in no key. One occasion, one mail: whoever finds a place taken tries the next, so the limit holds over all processes.
+    // Keys contain no plain address. One key per mail of the day: a process that finds one taken tries the next, so the
+    // limit is enforced across all processes.
     const key = `parental-consent:${hashOfSecret(mailboxOf(address))}:${day}:${place}`
     if (await queueMail(tx, key, mail, { holdsSecret: true })) return
   }

@@ -1,6 +1,6 @@
 /**
- * The mailbox behind an address, to tell whether two addresses reach one person: mail to `name+anything` arrives at
- * `name`, and Gmail reads no points.
+ * The mailbox behind an address, to detect that two addresses belong to one person: `name+anything` is delivered to
+ * `name`, and Gmail ignores dots.
  */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@')

@@ -26,10 +26,10 @@ const OPEN = {
   mail: (club: SQL) => sql`select from mails where key like '%' || ${club}::text || '%' and sent_at is null`,
 } as const
 
-/** Something of a club that is under way, or that somebody could still use. */
+/** Something of a club that is still in progress or usable. */
 export type OpenThing = keyof typeof OPEN
 
-/** Whether a club has such a thing open. */
+/** Whether a club still has something of this kind open. */
 export async function isOpen(db: Database, thing: OpenThing, clubId: string): Promise<boolean> {
   const open = OPEN[thing](sql`${clubId}::uuid`)
   const { rows } = await db.execute<{ is_open: boolean }>(sql`select exists (${open}) as is_open`)

@@ -29,7 +29,7 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-  // Limits have their own test; here they would hide what is behind them.
+  // Rate limits have their own test; here they would get in the way.
   world.app.countUse = async () => {}
 })
 afterAll(() => world.end())
@@ -44,7 +44,7 @@ const provider = () => world.app.paymentDependencies.provider as TestPayments
 const ask = ({ club }: BusyClub, db: Database = world.db) =>
   startErasure(db, world.app.paymentDependencies, world.app.chatDependencies.answers, club.clubId, club.pin)
 let days = 8
-/** Runs the job on a later day each time: what failed is left alone for a while. */
+/** Runs the job one more day later each time, past the retry delay of failed ones. */
 const run = (db: Database = world.db) => {
   const now = new Date(Date.now() + days++ * DAY_MS + DAY_MS)
   return runErasures(db, world.app.paymentDependencies, world.app.chatDependencies.answers, now)
@@ -52,7 +52,7 @@ const run = (db: Database = world.db) => {
 const exists = async ({ club }: BusyClub) =>
   (await world.db.select().from(clubs).where(eq(clubs.id, club.clubId))).length === 1
 
-/** A process that may die: whatever it does then, the next one finds. */
+/** Runs a step in a process that may crash: the next process has to pick up whatever it left. */
 async function mayDie(act: () => Promise<unknown>): Promise<void> {
   await act().catch((error) => {
     for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof Crash) return
@@ -60,7 +60,7 @@ async function mayDie(act: () => Promise<unknown>): Promise<void> {
   })
 }
 
-/** Every paid bill of a club has its receipt, and there is no other one; no stored card was charged. */
+/** Every paid bill of a club has a receipt and vice versa; no stored card was charged. */
 async function expectBooksOf({ club }: BusyClub): Promise<void> {
   const { clubId, name } = club
   const paid = await world.db.select().from(testBills).where(sql`club_id = ${clubId} and paid_at is not null`)
@@ -70,7 +70,7 @@ async function expectBooksOf({ club }: BusyClub): Promise<void> {
   expect(charges.map(({ state }) => state)).not.toContain('paid')
 }
 
-/** The tables that go with a club, and which kinds of open things they hold. A new one has to be decided on here. */
+/** The tables deleted with a club, and the kinds of open things each holds. Every new table must be classified here. */
 const TABLES: Record<string, OpenThing[]> = {
   answers: ['answer'],
   api_keys: ['apiKey'],
@@ -131,7 +131,7 @@ test('[CLUB-15] of every table that goes with a club it is decided what of it ca
     )
     select relation::regclass::text as name from of_club order by 1`)
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(TABLES).sort())
-  // Mails refer to no club.
+  // Mails have no foreign key to a club.
   expect([...new Set(Object.values(TABLES).flat()), 'mail'].sort()).toEqual(THINGS.toSorted())
 })
 
@@ -145,7 +145,7 @@ describe('[CLUB-15] everything that may be open when a club ends', () => {
   test('is refused by a club that is merely closed, or stays and does no harm', async () => {
     const busy = await openEverything(world)
     const { clubId } = busy.club
-    // All but what is over for good once it was used: the top-up, its bill, and the reminder whose time has come.
+    // Everything except what is used up once: the top-up, its bill, and the reminder that is already due.
     const lasting: OpenThing[] = ['session', 'export', 'apiKey', 'webhook', 'invitation', 'publicAddress']
     for (const thing of lasting) expect([thing, await busy.use[thing]?.()]).toEqual([thing, true])
     for (const { id } of await selectSubscriptionsOfClub(world.db, clubId)) {
@@ -159,7 +159,7 @@ describe('[CLUB-15] everything that may be open when a club ends', () => {
     for (const thing of lasting) expect([thing, await busy.use[thing]?.()]).toEqual([thing, true])
   })
 
-  // Of a process that dies after so many statements; a hundred are more than either step has.
+  // The process dies after this many statements; neither step has more than a hundred.
   const kills = Math.min(100, inject('schedules'))
   const positions = Array.from({ length: kills }, (_, at) => Math.floor((at * 100) / kills))
   test.each(positions)('is ended by a process that dies after %i statements and the next one', async (statements) => {

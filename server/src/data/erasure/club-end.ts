@@ -11,30 +11,30 @@ import type { Database } from '../../platform/database/database.ts'
 import { isOpen, type OpenThing } from './club-end.queries.ts'
 import { endSessionsOfClub, noteCancelled, selectRunningAnswers } from './erasure.queries.ts'
 
-/** Stops the answer of an id, whichever process writes it. */
+/** Stops an answer by id, whichever process writes it. */
 export type Answers = { stop(id: string): Promise<void> }
 
-/** What ending something needs; every step can be done again, so a crash between two of them costs nothing. */
+/** The context for ending something; every step is idempotent, so a crash between two of them does no harm. */
 type Work = { db: Database; dependencies: PaymentDependencies; answers: Answers; erasure: ErasureRow }
 type End = (work: Work) => Promise<void>
 
 /**
- * What becomes of an open thing at a step of the end of its club.
- * - `ends`: we end it then.
- * - `waits`: the club is not erased before it is over; `end` brings that about as far as we can.
- * - `erased`: it goes with the club's row, in the same transaction.
- * - `refused`: what would use it asks whether the club is open. It comes back with a renewal.
- * - `stays`: nothing happens to it, for the reason given.
+ * What happens to an open thing at a step of its club's end.
+ * - `ends`: we end it at this step.
+ * - `waits`: the club is not erased before it is over; `end` speeds that up as far as possible.
+ * - `erased`: deleted with the club's row, in the same transaction.
+ * - `refused`: it cannot be used while the club is closed, and works again after a renewal.
+ * - `stays`: nothing happens to it, for the given reason.
  */
 type Fate = { ends: End } | { waits: End } | 'erased' | 'refused' | { stays: string }
 
-/** The steps: somebody asks for the erasure, its day has come, or the subscription is over and nothing was asked for. */
+/** The steps: the erasure was requested, it is due, or the subscription ended without a request. */
 type Fates = { asked: Fate; due: Fate; closed: Fate }
 
 /** Everything that may be open when a club ends, and what happens to it (docs/decisions/0068). */
 export const CLUB_END: Readonly<Record<OpenThing, Fates>> = {
   checkout: {
-    // A plan that somebody orders afterwards is how a club comes back.
+    // A plan ordered after the request is how a club comes back.
     asked: {
       ends: ({ db, dependencies, erasure: { clubId, purchasesBefore } }) =>
         closeCheckouts(db, dependencies, clubId, ({ id, plan }) => plan === null || purchasesBefore.includes(id)),
@@ -64,7 +64,7 @@ export const CLUB_END: Readonly<Record<OpenThing, Fates>> = {
   },
   session: {
     asked: { stays: 'people use the club until its day' },
-    // Before answers are stopped, so that nothing new begins meanwhile.
+    // Before answers are stopped, so that no new ones start meanwhile.
     due: { ends: ({ db, erasure }) => endSessionsOfClub(db, erasure.clubId) },
     closed: 'refused',
   },
@@ -122,7 +122,7 @@ export const CLUB_END: Readonly<Record<OpenThing, Fates>> = {
 
 const THINGS = Object.keys(CLUB_END) as OpenThing[]
 
-/** Ends what may take money from a club that is to be erased, or would begin anew. */
+/** Ends whatever could still charge a club marked for erasure, or renew automatically. */
 export async function endWhenAsked(work: Work): Promise<void> {
   for (const thing of THINGS) {
     const { asked } = CLUB_END[thing]
@@ -130,7 +130,7 @@ export async function endWhenAsked(work: Work): Promise<void> {
   }
 }
 
-/** Ends what is open in a club that is due, money first; false while something has to be waited for. */
+/** Ends everything open in a club that is due, money first; false while something is still pending. */
 export async function endWhenDue(work: Work): Promise<boolean> {
   for (const thing of THINGS) {
     const { due } = CLUB_END[thing]
@@ -144,7 +144,7 @@ export async function endWhenDue(work: Work): Promise<boolean> {
   return true
 }
 
-/** Whether something is open that a club is not erased before. */
+/** Whether anything is open that blocks a club's erasure. */
 export async function isWaitedFor(db: Database, clubId: string): Promise<boolean> {
   for (const thing of THINGS) if (isWaiting(CLUB_END[thing].due) && (await isOpen(db, thing, clubId))) return true
   return false
@@ -158,7 +158,7 @@ function isWaiting(fate: Fate): fate is { waits: End } {
   return typeof fate === 'object' && 'waits' in fate
 }
 
-/** A payment that was on its way when the erasure was asked for may begin a subscription later. */
+/** A payment in progress when the erasure was requested may still start a subscription. */
 async function cancelLate({ db, dependencies, erasure }: Work): Promise<void> {
   const late = await cancelLateRenewals(db, dependencies, erasure.clubId, erasure)
   if (late.length > 0) await noteCancelled(db, erasure.clubId, [...erasure.cancelled, ...late])

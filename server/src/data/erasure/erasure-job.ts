@@ -20,7 +20,7 @@ import {
 import { settingsUrlOf } from './erasure.ts'
 import { tellAdministratorSoon, tellErased, tellPlayers } from './letters.ts'
 
-/** Tells of clubs that will be erased, and erases those whose time has come. */
+/** Announces upcoming erasures of clubs and erases the clubs that are due. */
 export function erasureJob(db: Database, dependencies: PaymentDependencies, answers: Answers): Job {
   return {
     name: 'clubs to be erased',
@@ -33,10 +33,10 @@ export function erasureJob(db: Database, dependencies: PaymentDependencies, answ
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ADMINISTRATOR_BEFORE_MS = DAY_MS
-// Late enough for an administrator who pressed the wrong button to be the only one who was frightened.
+// Late enough that an administrator's accidental click does not alarm the players.
 const PLAYERS_BEFORE_MS = 3 * DAY_MS
 
-/** Does what is due for each club; one that fails is tried again and holds up no other. */
+/** Processes each club that is due; a failed one is retried and does not block the others. */
 export async function runErasures(
   db: Database,
   dependencies: PaymentDependencies,
@@ -56,12 +56,15 @@ export async function runErasures(
   }
 }
 
-// Short, since a club that only waits for something, such as a payment on its way, is looked at again soon.
+// Short, so that a club waiting for something like a pending payment is checked again soon.
 const LEASE_MS = 60_000
 const RETRIES = { firstMs: 2 * 60_000, longestMs: DAY_MS }
 const ALARMING_ATTEMPTS = 5
 
-/** Never given up, because the club has a right to it; after some tries it is tried once a day, and the operator is told. */
+/**
+ * Never given up, because the club has a right to it; after a few attempts it is retried daily, and the operator is
+ * alerted.
+ */
 function queueOf(db: Database, now: Date, work: (erasure: ErasureRow) => Promise<void>): ClaimedWork<ErasureRow> {
   return {
     subject: 'The erasure of a club',
@@ -76,7 +79,7 @@ function queueOf(db: Database, now: Date, work: (erasure: ErasureRow) => Promise
 
 type Work = Parameters<typeof endWhenDue>[0]
 
-/** Ends what could not be ended with the request or began since, and tells people. */
+/** Ends what could not be ended with the request or has started since, and notifies people. */
 async function approach(work: Work, now: Date): Promise<void> {
   const { db, dependencies, erasure } = work
   if (await goesOn(db, erasure.clubId, erasure)) return keepPayingClub(db, dependencies, erasure.clubId)
@@ -95,7 +98,7 @@ async function tell(db: Database, dependencies: PaymentDependencies, erasure: Er
   })
 }
 
-/** Erases a club that is due, once nothing of its money is open. Every step can be done again. */
+/** Erases a club that is due, once no payment is pending. Every step is idempotent. */
 async function eraseClub(work: Work, now: Date): Promise<void> {
   const { db, dependencies, erasure } = work
   const { clubId } = erasure
@@ -104,11 +107,11 @@ async function eraseClub(work: Work, now: Date): Promise<void> {
     dependencies.log.info({ clubId }, 'A club that is due to be erased waits for a payment')
     return noteWaiting(db, clubId)
   }
-  // An event of the payments that were just ended may come meanwhile and hold a part of the club.
+  // Payment events triggered by the previous step may arrive meanwhile and lock some of the club's rows.
   const erase = () =>
     db.transaction(async (tx) => {
       if (!(await lockIfDue(tx, clubId, now))) return false
-      // From here on nobody can begin a purchase: its row would have to refer to the club.
+      // From here on no purchase can start: its row would need to reference the club.
       const club = await lockClub(tx, clubId)
       if (await isWaitedFor(tx, clubId)) return false
       await keepReceiptsWithoutPeople(tx, clubId)
@@ -120,7 +123,7 @@ async function eraseClub(work: Work, now: Date): Promise<void> {
   if (await despiteDeadlocks(erase)) dependencies.log.info({ clubId }, 'A club was erased')
 }
 
-/** Who resumed the subscription or bought a plan since wants to go on: nothing that is paid for is erased. */
+/** Resuming the subscription or buying a plan cancels the erasure: nothing that is paid for is erased. */
 async function keepPayingClub(db: Database, dependencies: PaymentDependencies, clubId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const club = await getClub(tx, clubId)

@@ -21,7 +21,9 @@ export function selectErasures(db: Database): Promise<ErasureRow[]> {
   return db.select().from(clubErasures).orderBy(clubErasures.eraseAt)
 }
 
-/** Notes that a club is to be erased. Asked for again, the day stays, and what was bought since counts as before it. */
+/**
+ * Records a club's erasure. Requested again, the day stays, and purchases since then count as made before the request.
+ */
 export async function upsertErasure(
   db: Database,
   erasure: typeof clubErasures.$inferInsert & Pick<ErasureRow, 'cancelled' | 'purchasesBefore'>,
@@ -39,7 +41,7 @@ export async function upsertErasure(
   return { erasure: { ...before, ...both }, isNew: false }
 }
 
-/** Forgets that a club is to be erased, unless its time has come; false then, and where nobody asked for it. */
+/** Cancels a club's erasure; false if it is already due or was never requested. */
 export async function deleteErasure(db: Database, clubId: string, now: Date): Promise<boolean> {
   const deleted = await db
     .delete(clubErasures)
@@ -48,12 +50,12 @@ export async function deleteErasure(db: Database, clubId: string, now: Date): Pr
   return deleted.length > 0
 }
 
-/** Takes back an erasure whatever the time. */
+/** Cancels an erasure even if it is due. */
 export async function dropErasure(db: Database, clubId: string): Promise<void> {
   await db.delete(clubErasures).where(eq(clubErasures.clubId, clubId))
 }
 
-/** Whether a club is due to be erased; it stays so until the transaction ends. */
+/** Whether a club is due to be erased; locked until the transaction ends. */
 export async function lockIfDue(db: Database, clubId: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ clubId: clubErasures.clubId })
@@ -63,7 +65,7 @@ export async function lockIfDue(db: Database, clubId: string, now: Date): Promis
   return rows.length > 0
 }
 
-/** Takes a club that is due to be erased and counts the attempt; nothing while it is left alone, or called off. */
+/** Leases a club that is due to be erased and counts the attempt; undefined while leased, deferred or cancelled. */
 export async function claimErasure(
   db: Database,
   clubId: string,
@@ -84,17 +86,17 @@ export async function claimErasure(
   return row
 }
 
-/** Leaves the erasure of a club alone until a moment. */
+/** Defers the erasure of a club. */
 export async function deferErasure(db: Database, clubId: string, leasedUntil: Date): Promise<void> {
   await db.update(clubErasures).set({ leasedUntil }).where(eq(clubErasures.clubId, clubId))
 }
 
-/** A club that merely waits has not failed: it is looked at again soon, however often. */
+/** A club that is only waiting has not failed: resetting the attempts keeps its retries frequent. */
 export async function noteWaiting(db: Database, clubId: string): Promise<void> {
   await db.update(clubErasures).set({ attempts: 0 }).where(eq(clubErasures.clubId, clubId))
 }
 
-/** Notes which subscriptions end because of an erasure. */
+/** Records which subscriptions end because of an erasure. */
 export async function noteCancelled(db: Database, clubId: string, cancelled: string[]): Promise<void> {
   await db.update(clubErasures).set({ cancelled }).where(eq(clubErasures.clubId, clubId))
 }
@@ -103,7 +105,7 @@ export async function markPlayersTold(db: Database, clubId: string, playersToldA
   await db.update(clubErasures).set({ playersToldAt }).where(eq(clubErasures.clubId, clubId))
 }
 
-/** Some players of a club, after an id. */
+/** A page of a club's players, after an id. */
 export function selectPlayersAfter(db: Database, clubId: string, after: string | undefined, limit: number) {
   return db
     .select()
@@ -124,7 +126,7 @@ export async function endSessionsOfClub(db: Database, clubId: string): Promise<v
   await db.delete(sessions).where(eq(sessions.clubId, clubId))
 }
 
-/** The answers that are being written for people of a club. */
+/** The running answers of a club. */
 export async function selectRunningAnswers(db: Database, clubId: string): Promise<string[]> {
   const rows = await db
     .select({ id: answers.id })
@@ -133,7 +135,7 @@ export async function selectRunningAnswers(db: Database, clubId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Erases what was written to people of a club who are in no other one. */
+/** Erases mails to people of a club who belong to no other club. */
 export async function deleteMailsOfClub(db: Database, clubId: string): Promise<void> {
   const own = db.select({ email: members.email }).from(members).where(eq(members.clubId, clubId))
   const listed = db
@@ -164,10 +166,10 @@ export async function deleteMailsOfClub(db: Database, clubId: string): Promise<v
     )
 }
 
-/** The keys of mails to parents. */
+/** The key pattern of mails to parents. */
 const CONSENT_MAILS = 'parental-consent:%'
 
-/** Clubs that registered before a moment and never paid, or are about to. */
+/** Clubs that registered before a moment, never paid and have no payment in progress. */
 export async function selectUnpaidClubs(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: clubs.id })
@@ -178,7 +180,7 @@ export async function selectUnpaidClubs(db: Database, before: Date, limit: numbe
   return rows.map(({ id }) => id)
 }
 
-/** Whether a club has never paid and nobody can pay for it now; it stays so until the transaction ends. */
+/** Whether a club has never paid and no payment can start; locked until the transaction ends. */
 export async function lockIfUnpaid(db: Database, clubId: string): Promise<boolean> {
   const [row] = await db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for('update')
   if (!row) return false
@@ -189,7 +191,7 @@ export async function lockIfUnpaid(db: Database, clubId: string): Promise<boolea
   return unpaid.length > 0
 }
 
-/** A club gets its password with its first payment, and keeps one from then on. */
+/** A club gets its password with its first payment and keeps one from then on. */
 const isUnpaid = and(
   isNull(clubs.passwordHash),
   eq(clubs.status, 'inactive'),
@@ -202,12 +204,12 @@ function hasNo(states: PurchaseRow['status'][]) {
   return sql`not exists (select from ${purchases} where ${found})`
 }
 
-/** Erases a club with everything that is its own. */
+/** Deletes a club; everything it owns cascades. */
 export async function deleteClub(db: Database, clubId: string): Promise<void> {
   await db.delete(clubs).where(eq(clubs.id, clubId))
 }
 
-/** Erases the last mails to the administrator of an erased club, once they are sent. */
+/** Erases the final mails to administrators of erased clubs, once they have been sent. */
 export function deleteFarewellsBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const isOld = and(
     sql`${mails.key} like 'club-erased:%'`,

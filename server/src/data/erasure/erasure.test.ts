@@ -61,7 +61,7 @@ describe('[OPS-08] asking for a club to be erased', () => {
     expect(Date.parse(eraseAt) - Date.now()).toBeGreaterThan(7 * DAY_MS - 60_000)
     expect(await subscription(begun)).toMatchObject({ status: 'ending', canResume: true })
     expect(await subjectsTo(begun.club.adminEmail)).toContain('club-erasure')
-    // Asked twice, it is one, on the first day.
+    // Requesting it twice keeps a single erasure on the first day.
     expect((await begin(begun)).json()).toEqual({ eraseAt })
     const player = bearer(begun.club.players[0]?.token ?? '')
     expect((await call({ ...begun, admin: player }, 'GET')).json()).toEqual({ eraseAt })
@@ -118,7 +118,7 @@ describe('[OPS-08] a club whose day has come', () => {
     await lists.call('POST', `/${id}/people`, {
       people: [{ name: 'Babička', email: `g-${randomUUID()}@mail.example` }],
     })
-    // Somebody plays elsewhere, too: what that club wrote to them stays.
+    // A player of two clubs keeps the other club's mails.
     const elsewhere = await createClub(world)
     await joinClub(world.app, elsewhere, { email: also.email })
     await world.db.insert(answers).values({
@@ -135,7 +135,7 @@ describe('[OPS-08] a club whose day has come', () => {
     expect(await mailsTo(world.db, invited)).toHaveLength(1)
     await begin(begun)
     await run(4.5)
-    // Two leaders may meet for a second.
+    // Two leaders may overlap for a second.
     await Promise.all([run(7.1), run(7.1)])
     await run(7.2)
 
@@ -203,7 +203,7 @@ describe('[OPS-08] a club whose day has come', () => {
   })
 })
 
-/** The tables in which something names a club, its administrator or its first player. */
+/** The tables that still mention a club, its administrator or its first player. */
 async function tracesOf({ clubId, adminEmail, players, name }: TestClub): Promise<string[]> {
   const { rows: tables } = await world.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables

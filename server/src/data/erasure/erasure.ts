@@ -16,14 +16,14 @@ import { deleteErasure, selectErasure, upsertErasure } from './erasure.queries.t
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** When a club will be erased; null if nobody asked for it. */
+/** When a club will be erased; null without a request. */
 export async function eraseAtOf(db: Database, clubId: string): Promise<Date | null> {
   return (await selectErasure(db, clubId))?.eraseAt ?? null
 }
 
 /**
- * Has a club erased in a week, for its Admin PIN. The subscription is cancelled first, so that no money is taken any
- * more; if the provider cannot be reached, nothing has begun.
+ * Schedules a club's erasure in a week, confirmed by its Admin PIN. Cancels the subscription first, so that nothing
+ * more is charged; if the provider cannot be reached, nothing is scheduled.
  */
 export async function startErasure(
   db: Database,
@@ -40,7 +40,7 @@ export async function startErasure(
   try {
     await endWhenAsked({ db, dependencies, answers, erasure })
   } catch (error) {
-    // The job goes on within a minute; until then whatever buys by itself finds the club on its way out.
+    // The job continues within a minute; until then automatic purchases see that the club is about to be erased.
     dependencies.log.warn({ err: error, clubId }, 'Something of a club that will be erased could not be ended yet')
   }
   return erasure.eraseAt
@@ -48,7 +48,7 @@ export async function startErasure(
 
 type Begun = Pick<ErasureRow, 'clubId' | 'askedAt' | 'eraseAt' | 'cancelled'>
 
-/** Writes the erasure down; from then on nothing is bought by itself. */
+/** Records the erasure; from then on nothing is bought automatically. */
 function begin(db: Database, dependencies: PaymentDependencies, begun: Begun): Promise<ErasureRow> {
   const { clubId, askedAt, eraseAt } = begun
   return db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ function inAWeek(now: Date): Date {
   return new Date(now.getTime() + ERASURE_WAIT_DAYS * DAY_MS)
 }
 
-/** Leaves a club as it is; from the moment it is due that is too late. */
+/** Cancels an erasure, unless it is already due. */
 export async function callOffErasure(
   db: Database,
   dependencies: PaymentDependencies,

@@ -8,7 +8,7 @@ import { selectPlayersAfter } from './erasure.queries.ts'
 
 const PAGE = 200
 
-/** Reminds who administers a club, once. */
+/** Reminds a club's administrator, once. */
 export function tellAdministratorSoon(
   db: Database,
   club: ClubRow,
@@ -19,7 +19,7 @@ export function tellAdministratorSoon(
   return mailAdministrator(db, club, `club-erasure-soon:${club.id}:${eraseAt.toISOString()}`, 'clubErasureSoon', values)
 }
 
-/** Tells every player that their club ends, so that they can take their data along; each once. */
+/** Notifies each player once that their club is ending, so that they can export their data. */
 export async function tellPlayers(
   db: Database,
   club: ClubRow,
@@ -42,10 +42,10 @@ export async function tellPlayers(
   }
 }
 
-/** Begins the keys of the last mails, which are gone a day after they were sent. */
+/** Key prefix of the final mails, which are erased a day after they were sent. */
 const FAREWELL = 'club-erased:'
 
-/** Says that it is done; its words are gone from the outbox once it is sent. */
+/** Confirms the erasure; the text is removed from the outbox once sent. */
 export function tellErased(db: Database, club: ClubRow): Promise<void> {
   const about = { holdsSecret: true }
   return mailAdministrator(db, club, `${FAREWELL}${club.id}`, 'clubErased', { clubName: club.name }, about)

@@ -3,7 +3,10 @@ import type { Database } from '../../platform/database/database.ts'
 import { despiteDeadlocks } from '../../platform/database/deadlock.ts'
 import { deleteClub, deleteMailsOfClub, lockIfUnpaid, selectUnpaidClubs } from './erasure.queries.ts'
 
-/** Erases clubs that registered before a moment and never paid; returns how many. One that fails holds up no other. */
+/**
+ * Erases clubs that registered before a moment and never paid; returns how many. A failing one does not block the
+ * others.
+ */
 export async function eraseUnpaidClubsBefore(
   db: Database,
   dependencies: PaymentDependencies,
@@ -13,7 +16,7 @@ export async function eraseUnpaidClubsBefore(
   let erased = 0
   for (const clubId of await selectUnpaidClubs(db, moment, limit)) {
     try {
-      // Before anything is locked: the provider may take its time.
+      // Before taking any lock: the provider may be slow.
       await closeCheckouts(db, dependencies, clubId)
       if (await eraseIfUnpaid(db, clubId)) erased++
     } catch (error) {

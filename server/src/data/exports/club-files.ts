@@ -5,7 +5,9 @@ import { separatorOf } from '../../platform/text/csv.ts'
 import { csvOf, jsonOf, type Sheet } from './sheet.ts'
 import type { ZippedFile } from './zip.ts'
 
-/** A club's export: a readme, and each table as CSV and as JSON. `onPart` is called with finished parts. */
+/**
+ * A club's export: a readme, and each table as CSV and as JSON. `onPart` is called with the number of finished parts.
+ */
 export function clubFiles(
   { clubName, language, madeAt }: { clubName: string; language: LanguageCode; madeAt: Date },
   sheets: readonly Sheet[],
@@ -21,7 +23,7 @@ export function clubFiles(
   return [readme, ...files.map((file, at) => reporting(file, files[at + 1]?.part, onPart))]
 }
 
-/** The last file of a part says that the part is done. */
+/** Reports a part as done after its last file. */
 function reporting(
   { part, name, content }: ZippedFile & { part: ExportPart },
   next: ExportPart | undefined,
@@ -43,7 +45,7 @@ async function* readmeOf(
 ): AsyncGenerator<string> {
   const say = (key: string, values = {}) => translate(language, `data:export.${key}`, values)
   const moment = `${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  // The mark tells editors the letters, too.
+  // The byte order mark makes editors detect UTF-8.
   yield `\ufeff${say('readme.title', { clubName })}\r\n${say('readme.madeAt', { moment })}\r\n\r\n`
   for (const line of ['csv', 'json', 'times', 'guard', 'private']) yield `${say(`readme.${line}`)}\r\n`
   for (const { name, columns } of sheets) {

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 
 const PAGE = 1000
 
-/** The people of a club, page by page: nobody holds all of them. */
+/** The members of a club, page by page, so that memory stays bounded. */
 export async function* readMembers(db: Database, clubId: string) {
   let after: string | undefined
   for (;;) {
@@ -33,7 +33,7 @@ export async function* readMembers(db: Database, clubId: string) {
 
 const ENTRIES = 5000
 
-/** One line of the ledger; which specialist was asked is left out on purpose. */
+/** A ledger line; the specialist is omitted on purpose. */
 export type UsageLine = {
   day: string
   model: string
@@ -46,7 +46,7 @@ export type UsageLine = {
   outputTokens: number | null
 }
 
-/** The ledger of a club, the oldest first, page by page within each month, by which there is an index. */
+/** The ledger of a club, oldest first; paged within each month to use the index. */
 export async function* readUsage(db: Database, clubId: string): AsyncGenerator<UsageLine> {
   const months = await db
     .selectDistinct({ month: tokenEntries.month })
@@ -62,7 +62,7 @@ async function* readMonth(db: Database, clubId: string, month: string): AsyncGen
     const page = await db
       .select({
         id: tokenEntries.id,
-        // Times of the driver end at the millisecond, those of the database do not.
+        // Driver timestamps have milliseconds only, the database's are more precise.
         at: sql<string>`${tokenEntries.createdAt}::text`,
         day: sql<string>`to_char(${tokenEntries.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`,
         model: tokenEntries.model,
@@ -92,7 +92,7 @@ async function* readMonth(db: Database, clubId: string, month: string): AsyncGen
   }
 }
 
-/** What a club paid, the oldest first. */
+/** What a club paid, oldest first. */
 export async function* readReceipts(db: Database, clubId: string) {
   const rows = await db
     .select({ receipt: receipts, refundedAt: paymentTroubles.refundedAt })

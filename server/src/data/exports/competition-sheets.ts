@@ -76,7 +76,7 @@ function matchesSheet(read: () => AsyncIterable<Competition & OfCompetition>, t:
   })
 }
 
-/** Competitions one by one; one that was deleted meanwhile is left out. */
+/** Yields competitions one by one; skips those deleted meanwhile. */
 async function* readCompetitions(db: Database, clubId: string): AsyncGenerator<Competition & OfCompetition> {
   const reader = { clubId, memberId: '', role: 'admin' as const }
   const { competitions } = await listCompetitions(db, reader)

@@ -9,7 +9,7 @@ import { type ClaimedExport, claimExport, insertChunk, releaseClaimed, updateCla
 import { expiryFrom } from './exports.ts'
 import { zipOf } from './zip.ts'
 
-/** Makes the exports that were asked for; every process may, each export has one worker at a time. */
+/** Makes requested exports, in every process; each export has one worker at a time. */
 export function exportsJob(db: Database, publicUrl: string, log: QueueLog): Job {
   return {
     name: 'exports of clubs',
@@ -18,7 +18,7 @@ export function exportsJob(db: Database, publicUrl: string, log: QueueLog): Job 
   }
 }
 
-/** Makes what waits, one after the other; returns how many were made. */
+/** Makes the queued exports one by one; returns how many. */
 export async function makeExports(
   db: Database,
   publicUrl: string,
@@ -34,14 +34,14 @@ export async function makeExports(
   }
 }
 
-/** After this many attempts nobody tries again: the club is told, and asks again. */
+/** After this many attempts we give up: the club is notified and can request it again. */
 export const MAX_ATTEMPTS = 3
-// Renewed with every piece that is written; long enough for a slow query, short enough to wait for after a crash.
+// Renewed with every chunk written; long enough for a slow query, short enough to wait for after a crash.
 const LEASE_MS = 2 * 60_000
 const RETRIES = { firstMs: 10_000, longestMs: 60_000 }
 const CHUNK_BYTES = 256 * 1024
 
-/** The claim no longer holds: another worker has the export, or it is to be made again. */
+/** The claim is lost: another worker has the export, or it was reset. */
 class ClaimLost extends Error {
   override readonly name = 'ClaimLost'
 }
@@ -62,7 +62,7 @@ function queueOf(
       } catch (error) {
         if (error instanceof ClaimLost) return
         if (!signal?.aborted) throw error
-        // The server stops: that says nothing against the export, and another process takes it at once.
+        // A server shutdown is no failure of the export: another process takes it over at once.
         await releaseClaimed(db, claimed)
       }
     },
@@ -70,7 +70,7 @@ function queueOf(
       void (await updateClaimed(db, claimed, { state: 'waiting' }, backoffMs(claimed.attempts, RETRIES))),
     async giveUp(claimed) {
       if (!(await updateClaimed(db, claimed, { state: 'failed' }, 0))) return
-      // By itself: the export must end even where the club cannot be told.
+      // In its own transaction: the export must end even if the club cannot be notified.
       await db.transaction(async (tx) => {
         const club = await getClub(tx, claimed.clubId)
         const values = { clubName: club.name, exportUrl: exportUrlOf(publicUrl) }
@@ -83,7 +83,7 @@ function queueOf(
 
 const exportUrlOf = (publicUrl: string) => `${publicUrl}/club/settings#export`
 
-/** Writes the archive into the database as it comes; returns how many bytes it has. */
+/** Streams the archive into the database; returns its size in bytes. */
 async function writeFile(db: Database, claimed: ClaimedExport, signal: AbortSignal | undefined): Promise<number> {
   const { clubId, language } = claimed
   const club = await getClub(db, clubId)
@@ -111,7 +111,7 @@ async function keepClaim(
   if (!(await updateClaimed(db, claimed, change, LEASE_MS))) throw new ClaimLost()
 }
 
-/** The file is there and the administrator is told, both or neither. */
+/** Marks the file as ready and notifies the administrator in one transaction. */
 async function finish(db: Database, publicUrl: string, claimed: ClaimedExport, bytes: number): Promise<void> {
   const expiresAt = expiryFrom(new Date())
   await db.transaction(async (tx) => {
@@ -123,7 +123,7 @@ async function finish(db: Database, publicUrl: string, claimed: ClaimedExport, b
   })
 }
 
-/** Pieces of one size, whatever sizes the archive comes in. */
+/** Re-chunks the archive into pieces of equal size. */
 async function* inChunks(archive: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let [parts, bytes]: [Buffer[], number] = [[], 0]
   for await (const part of archive) {

@@ -33,7 +33,7 @@ export async function countExportsSince(db: Database, clubId: string, moment: Da
   return Number(row?.asked ?? 0)
 }
 
-/** Takes an export that waits, or whose worker died, and leases it: of several workers that ask at once one gets it. */
+/** Leases an export that is waiting or whose worker died; of several concurrent workers only one gets it. */
 export async function claimExport(db: Database, leaseMs: number): Promise<ClaimedExport | undefined> {
   const free = db.$with('free').as(
     db
@@ -42,7 +42,7 @@ export async function claimExport(db: Database, leaseMs: number): Promise<Claime
       .where(
         and(
           inArray(clubExports.state, ['waiting', 'running']),
-          // One that waits after a failed attempt is left alone for a while, too.
+          // The lease doubles as the backoff after a failed attempt.
           or(isNull(clubExports.leasedUntil), lte(clubExports.leasedUntil, sql`now()`)),
         ),
       )
@@ -68,7 +68,7 @@ export async function claimExport(db: Database, leaseMs: number): Promise<Claime
   return row as ClaimedExport
 }
 
-/** Writes something about an export while the claim holds; false once it holds no more. */
+/** Updates an export while the claim is valid; false once it is lost. */
 export async function updateClaimed(
   db: Database,
   { id, claim }: ClaimedExport,
@@ -83,7 +83,7 @@ export async function updateClaimed(
   return updated.length > 0
 }
 
-/** Gives an export back that was begun and could not be finished by no fault of its own; the attempt does not count. */
+/** Returns an unfinished export to the queue after an interruption; the attempt does not count. */
 export async function releaseClaimed(db: Database, { id, claim }: ClaimedExport): Promise<void> {
   await db
     .update(clubExports)
@@ -112,7 +112,7 @@ export async function selectChunk(
   return row?.bytes
 }
 
-/** Files of a club that may no longer be downloaded; those that are being written are written again. */
+/** Ends a club's files; unfinished ones are written again. */
 export async function withdrawFiles(db: Database, clubId: string): Promise<void> {
   await db
     .update(clubExports)
@@ -121,7 +121,7 @@ export async function withdrawFiles(db: Database, clubId: string): Promise<void>
   await endFiles(db, eq(clubExports.clubId, clubId))
 }
 
-/** Erases files that may be downloaded no longer since a moment. */
+/** Erases files whose download period ended before a moment. */
 export async function deleteFilesBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const ended = await db
     .select({ id: clubExports.id })
@@ -134,7 +134,7 @@ export async function deleteFilesBefore(db: Database, moment: Date, limit: numbe
   return ids.length
 }
 
-/** Forgets exports that were asked for before a moment and have no file. */
+/** Erases old exports that no longer have a file. */
 export function deleteExportsBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const { askedAt, state } = clubExports
   const isOld = and(lt(askedAt, moment), inArray(state, ['gone', 'failed']))

@@ -39,7 +39,7 @@ function asArchive(reply: FastifyReply, name: string): FastifyReply {
   return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`)
 }
 
-/** The contract describes a file by its text; what is sent is its bytes, as they come. */
+/** The contract types the file as text; we stream bytes. */
 function asText(stream: Readable): string {
   return stream as unknown as string
 }

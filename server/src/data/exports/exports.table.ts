@@ -30,7 +30,7 @@ export const clubExports = pgTable(
     state: text('state').$type<ClubExport['state']>().notNull().default('waiting'),
     partsDone: integer('parts_done').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** Names the attempt that writes it now; chunks of another one are worth nothing. */
+    /** The attempt that is writing it; chunks of other attempts are ignored. */
     claim: uuid('claim'),
     attempts: integer('attempts').notNull().default(0),
     leasedUntil: time('leased_until'),
@@ -38,7 +38,7 @@ export const clubExports = pgTable(
     expiresAt: time('expires_at'),
   },
   (table) => [
-    // One at a time for a club, whatever processes it is asked of.
+    // One unfinished export per club, across all processes.
     uniqueIndex('club_exports_unfinished').on(table.clubId).where(sql`state in ('waiting', 'running')`),
     index('club_exports_club').on(table.clubId, table.askedAt),
     index('club_exports_ready').on(table.expiresAt).where(sql`state = 'ready'`),
@@ -46,7 +46,7 @@ export const clubExports = pgTable(
   ],
 )
 
-/** The file of an export in pieces: every process can write and read it, whatever machine it runs on. */
+/** The file of an export in chunks: every process on every machine can write and read it. */
 export const exportChunks = pgTable(
   'export_chunks',
   {

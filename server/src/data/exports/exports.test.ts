@@ -36,7 +36,7 @@ const latest = async (of = club, headers = admin) => (await world.app.inject({ u
 const download = (of = club, headers = admin) => world.app.inject({ url: `${url(of)}/file`, headers })
 const make = () => makeExports(world.db, PUBLIC_URL, world.app.log)
 
-/** A club of its own for what uses up a day's exports. */
+/** A separate club for tests that use up the daily exports. */
 async function otherClub() {
   const of = await createClub(world, { plan: 'pro' })
   return { of, headers: bearer(await adminToken(world.app, of)) }
@@ -226,7 +226,7 @@ describe('[OPS-08] a member who erases everything', () => {
 })
 
 describe('[OPS-08] an export that is not made at once', () => {
-  /** A server that stops as soon as it has begun. */
+  /** A server that shuts down right after starting an export. */
   function stopping(): AbortSignal {
     let looks = 0
     const signal = {

@@ -20,7 +20,7 @@ export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + EXPORT_KEPT_HOURS * HOUR_MS)
 }
 
-/** Asks for an export of a club's data; the one before it is gone. A worker makes it. */
+/** Requests an export of a club's data, replacing the previous one. A worker makes it. */
 export function startExport(db: Database, clubId: string, now = new Date()): Promise<ExportRow> {
   return db.transaction(async (tx) => {
     const club = await lockClub(tx, clubId)
@@ -35,14 +35,14 @@ export function startExport(db: Database, clubId: string, now = new Date()): Pro
   })
 }
 
-/** The latest export of a club; one whose time is over is gone, whether it has been swept or not. */
+/** The latest export of a club; an expired one counts as gone even before it is erased. */
 export async function latestExport(db: Database, clubId: string, now = new Date()): Promise<ExportRow | undefined> {
   const latest = await selectLatestExport(db, clubId)
   if (latest?.state !== 'ready' || !isOver(latest, now)) return latest
   return { ...latest, state: 'gone' }
 }
 
-/** The file of a club's latest export, piece by piece. */
+/** The file of a club's latest export, as chunks. */
 export async function exportFile(
   db: Database,
   clubId: string,
@@ -54,7 +54,7 @@ export async function exportFile(
   return { bytes: latest.bytes ?? 0, madeAt: latest.askedAt, chunks: chunksOf(db, file) }
 }
 
-/** What was written before somebody's data were erased must not be handed out after it. */
+/** A file written before someone's data was erased must not be downloaded afterwards. */
 export function withdrawExports(db: Database, clubId: string): Promise<void> {
   return withdrawFiles(db, clubId)
 }
@@ -63,7 +63,8 @@ async function* chunksOf(db: Database, file: ClaimedExport): AsyncGenerator<Uint
   let sent = 0
   for (let number = 0; sent < (file.bytes ?? 0); number++) {
     const bytes = await selectChunk(db, file, number)
-    // A new export or an erasure has ended this one meanwhile: half a file must not look like a whole one.
+    // A new export or an erasure removed the file meanwhile: fail, so that a truncated file is not mistaken for a
+    // complete one.
     if (!bytes) throw new Failure('EXPORT_GONE')
     sent += bytes.length
     yield bytes

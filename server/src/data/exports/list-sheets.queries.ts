@@ -14,7 +14,7 @@ const PAGE = 200
 
 const nameOfMember = sql<string | null>`nullif(trim(${members.firstName} || ' ' || ${members.lastName}), '')`
 
-/** The lists of a club, page by page, each with what a sheet wants to know of the page's lists. */
+/** The lists of a club, page by page, each with the columns a sheet needs. */
 async function* pagesOf(db: Database, clubId: string) {
   let after: string | undefined
   for (;;) {
@@ -37,7 +37,7 @@ export async function* readLists(db: Database, clubId: string) {
   for await (const lists of pagesOf(db, clubId)) yield* lists
 }
 
-/** Who is on the lists of a club and what they answered. */
+/** The people on a club's lists and their answers. */
 export async function* readListPeople(db: Database, clubId: string) {
   for await (const lists of pagesOf(db, clubId)) {
     yield* await db

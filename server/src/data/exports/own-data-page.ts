@@ -9,7 +9,7 @@ import { escapeHtml } from '../../platform/text/escape-html.ts'
 import type { OwnConversation, OwnSection } from './own-data.ts'
 import { STYLES } from './own-data-styles.ts'
 
-/** Everything that is kept about somebody as one page that loads nothing, runs nothing and can be printed. */
+/** All data stored about a member as a printable page without scripts or external resources. */
 export async function* ownDataPage(
   sections: readonly OwnSection[],
   { language, madeAt }: { language: LanguageCode; madeAt: Date },
@@ -66,7 +66,7 @@ function conversationOf({ title, specialist, messages }: OwnConversation, langua
   return `<article><h3>${escapeHtml(title ?? name)}</h3>${title ? `<p>${escapeHtml(name)}</p>` : ''}\n${said.join('\n')}</article>\n`
 }
 
-/** Short rows that may be thousands. */
+/** Short rows, possibly thousands. */
 async function* tableOf(rows: AsyncIterable<object>, language: LanguageCode): AsyncGenerator<string> {
   let isFirst = true
   for await (const row of rows) {
@@ -96,7 +96,7 @@ function planOf({ title, start, end, sessions }: Plan, language: LanguageCode): 
 <table>${rows.join('\n')}</table></article>\n`
 }
 
-/** Any value: objects as names and values, lists as lists, the rest as text. */
+/** Renders any value: objects as names and values, arrays as lists, the rest as text. */
 function shownValue(value: unknown, language: LanguageCode): string {
   if (value === null || value === undefined || value === '') return '–'
   if (value instanceof Date) return momentOf(value)
@@ -112,14 +112,14 @@ function shownValue(value: unknown, language: LanguageCode): string {
   return `<dl>${pairs.join('')}</dl>`
 }
 
-/** Specialists and the facts of a profile have names. */
+/** Specialists and profile facts are shown by name. */
 function namedValue(key: string, value: unknown, language: LanguageCode): string {
   if (key === 'specialist') return escapeHtml(specialistName(String(value), language))
   if (key === 'kind') return escapeHtml(wordOr(String(value), 'interface:profile.facts', language))
   return shownValue(value, language)
 }
 
-/** What a column is called; names that only programs need stay as they are. */
+/** A column's heading; purely technical names stay as they are. */
 function columnName(key: string, language: LanguageCode): string {
   return wordOr(key, 'data:export.columns', language)
 }

@@ -1,4 +1,4 @@
-/** The looks of the page with one's own data: for a screen in either scheme, and for paper. */
+/** Styles of the own-data page: for a screen in either colour scheme, and for print. */
 export const STYLES = `
 :root{color-scheme:light dark;--muted:#586861;--line:#d6deda;--coach:#024f3a;--you:#a3b3ac;--part:#f2f6f4}
 @media (prefers-color-scheme:dark){:root{--muted:#a3b3ac;--line:#34453e;--coach:#4cc39b;--you:#586861;--part:#1a2a24}}

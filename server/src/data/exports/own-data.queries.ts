@@ -20,7 +20,7 @@ import { plans } from '../../planning/plans/plans.table.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { parentalConsents } from '../consents/consents.table.ts'
 
-// Every query names the member: nobody else's data can get into the file.
+// Every query filters by member, so that no other member's data can get into the file.
 
 export function selectAccount(db: Database, memberId: string) {
   return db
@@ -45,7 +45,7 @@ export function selectAccount(db: Database, memberId: string) {
     .where(eq(members.id, memberId))
 }
 
-/** What a parent was asked, and answered. */
+/** Requests to a parent and their decisions. */
 export function selectOwnConsents(db: Database, memberId: string) {
   return db
     .select({
@@ -87,7 +87,7 @@ export function selectOwnUses(db: Database, memberId: string) {
     .orderBy(desc(athleteUses.usedAt))
 }
 
-/** Saved conversations one by one, the newest first: each may be large. */
+/** Saved conversations one by one, newest first: each may be large. */
 export async function* readHistories(db: Database, memberId: string) {
   let after: { at: Date; id: string } | undefined
   for (;;) {
@@ -119,7 +119,9 @@ export async function* readHistories(db: Database, memberId: string) {
   }
 }
 
-/** With whom the member has a conversation that is not saved; of trusted devices, as those are the member's. */
+/**
+ * The specialists with whom the member has unsaved conversations; trusted devices only, as those belong to the member.
+ */
 export function selectUnsavedSpecialists(db: Database, memberId: string) {
   return db
     .selectDistinct({ specialist: chatTurns.specialistId })
@@ -152,7 +154,7 @@ export function selectOwnPlanIds(db: Database, memberId: string) {
 
 const ENTRIES = 2000
 
-/** What the member's answers used, page by page. */
+/** The tokens used by the member's answers, page by page. */
 export async function* readOwnUsage(db: Database, clubId: string, memberId: string) {
   let after: string | undefined
   for (;;) {
@@ -181,7 +183,7 @@ export async function* readOwnUsage(db: Database, clubId: string, memberId: stri
   }
 }
 
-/** The lists that the member is on, with what they answered, take along and have to do. */
+/** The lists the member is on, with their answer, items to bring and duties. */
 export function selectOwnLists(db: Database, memberId: string) {
   return db
     .select({

@@ -19,7 +19,7 @@ import {
   selectUnsavedTurns,
 } from './own-data.queries.ts'
 
-/** One message of a conversation, with everything that was kept with it. */
+/** One message of a conversation, with everything stored with it. */
 type Said = {
   content: string
   isUser: boolean
@@ -29,13 +29,13 @@ type Said = {
 }
 export type OwnConversation = { title?: string; specialist: string; messages: Said[] }
 
-/** A kind of data that is kept about somebody; conversations and plans are shown in a way of their own. */
+/** A kind of data stored about a member; conversations and plans have their own rendering. */
 export type OwnSection =
   | { name: string; kind: 'facts' | 'table'; items: () => AsyncIterable<object> }
   | { name: string; kind: 'conversations'; items: () => AsyncIterable<OwnConversation> }
   | { name: string; kind: 'plans'; items: () => AsyncIterable<Plan> }
 
-/** Everything that is kept about the caller, section by section, read as it is written. */
+/** Everything stored about the caller, section by section, streamed. */
 export function ownSections(db: Database, { clubId, memberId }: Pick<Caller, 'clubId' | 'memberId'>): OwnSection[] {
   const facts = (name: string, read: () => PromiseLike<object[]>) =>
     ({ name, kind: 'facts', items: () => all(read) }) as const
@@ -79,11 +79,11 @@ async function* readUnsaved(db: Database, memberId: string): AsyncGenerator<OwnC
   }
 }
 
-/** Plans one by one; one that was deleted meanwhile is left out. */
+/** Yields plans one by one; skips those deleted meanwhile. */
 async function* readPlans(db: Database, owner: Pick<Caller, 'clubId' | 'memberId'>): AsyncGenerator<Plan> {
   for (const { id } of await selectOwnPlanIds(db, owner.memberId)) {
     try {
-      // The address of the calendar is a secret of the page, not of the file.
+      // The calendar address is a secret and does not belong in the file.
       yield { ...(await planOf(db, owner, id)), feed: null }
     } catch (error) {
       if (!(error instanceof Failure)) throw error

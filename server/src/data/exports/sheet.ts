@@ -1,13 +1,13 @@
 import type { ExportPart } from '@touchline/contract/data/exports.ts'
 import { BYTE_ORDER_MARK, csvLine, plainCell, type Separator, textCell } from '../../platform/text/csv.ts'
 
-/** A value of a table: text is what people wrote, everything else is ours. */
+/** A table value; text comes from users, everything else from us. */
 export type Cell = string | number | boolean | Date | null
 
-/** Where a value of a row comes from; `text` may hold anything, `plain` only what the product writes itself. */
+/** How to read a column from a row; `text` is user input, `plain` is written only by the product. */
 type Column<Row> = { kind: 'text' | 'plain'; of: (row: Row) => Cell }
 
-/** A table of an export: columns by their keys, and its rows as they are read. */
+/** A table of an export: columns by key, and streamed rows. */
 export type Sheet = {
   name: string
   part: ExportPart
@@ -15,17 +15,17 @@ export type Sheet = {
   rows: () => AsyncIterable<Cell[]>
 }
 
-/** What people wrote. */
+/** A column of user input. */
 export function text<Row>(of: (row: Row) => Cell): Column<Row> {
   return { kind: 'text', of }
 }
 
-/** What only the product writes: ids, codes, amounts, days. */
+/** A column of product-generated values: ids, codes, amounts, days. */
 export function plain<Row>(of: (row: Row) => Cell): Column<Row> {
   return { kind: 'plain', of }
 }
 
-/** Makes a table of rows. */
+/** Builds a table from rows. */
 export function sheetOf<Row>(
   about: Pick<Sheet, 'name' | 'part'>,
   read: () => AsyncIterable<Row>,
@@ -41,7 +41,7 @@ export function sheetOf<Row>(
   }
 }
 
-/** A table as CSV (RFC 4180) that spreadsheets open by a double click; heads are the words of a language. */
+/** A table as CSV (RFC 4180) that spreadsheets open with a double click; headings are translated. */
 export async function* csvOf(
   { columns, rows }: Sheet,
   separator: Separator,
@@ -55,7 +55,7 @@ export async function* csvOf(
   }
 }
 
-/** A table as JSON, an object for each row; nothing is guarded here. */
+/** A table as JSON, one object per row; needs no guard against formulas. */
 export async function* jsonOf({ columns, rows }: Sheet): AsyncGenerator<string> {
   let before = '[\n'
   for await (const row of rows()) {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file of an archive, written when its turn comes. */
+/** A file of an archive, generated lazily. */
 export type ZippedFile = { name: string; content: () => AsyncIterable<string> }
 
-/** An archive as a stream: nothing of it is held, each file is written when the one before it is read. */
+/** A streamed archive: nothing is buffered, each file is generated after the previous one is read. */
 export function zipOf(files: readonly ZippedFile[], madeAt: Date): AsyncIterable<Buffer> & { destroy(): void } {
   const zip = new ZipFile()
   const output = zip.outputStream as unknown as Readable
@@ -22,7 +22,7 @@ export function zipOf(files: readonly ZippedFile[], madeAt: Date): AsyncIterable
 
 const PIECE = 64 * 1024
 
-/** Rows are short: they go through the stream by the piece. */
+/** Rows are short, so they are batched before they enter the stream. */
 async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let piece = ''
   for await (const text of texts) {

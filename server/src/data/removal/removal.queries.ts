@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { parentalConsents } from '../consents/consents.table.ts'
 
-/** Erases what was written to the parent of a young player. */
+/** Erases mails to the parent of a young player. */
 export async function deleteMailsToParent(db: Database, memberId: string): Promise<void> {
   const parent = db
     .select({ email: parentalConsents.parentEmail })
@@ -13,7 +13,7 @@ export async function deleteMailsToParent(db: Database, memberId: string): Promi
   await db.delete(mails).where(and(like(mails.key, 'parental-consent:%'), inArray(mails.toAddress, parent)))
 }
 
-/** Marks a player as removed; false if somebody else just did. */
+/** Marks a player as removed; false if a concurrent request already did. */
 export async function markRemoved(db: Database, id: string, removedAt: Date): Promise<boolean> {
   const marked = await db
     .update(members)
@@ -27,7 +27,7 @@ export async function unmarkRemoved(db: Database, id: string): Promise<void> {
   await db.update(members).set({ removedAt: null }).where(eq(members.id, id))
 }
 
-/** A player of a club who was removed after a moment, kept as they are until the transaction ends. */
+/** A player of a club who was removed after a moment, locked until the transaction ends. */
 export async function selectRemovedForUpdate(
   db: Database,
   clubId: string,
@@ -55,7 +55,7 @@ export function selectRemovedAfter(db: Database, clubId: string, after: Date): P
 // More than a club of the largest plan would remove in a month.
 const MOST_LISTED = 2000
 
-/** Some of those who were removed before a moment, whatever their club. */
+/** Some of the players of any club who were removed before a moment. */
 export async function selectRemovedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: members.id })
@@ -66,7 +66,7 @@ export async function selectRemovedBefore(db: Database, moment: Date, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** Whether somebody is still marked as removed; they stay so until the transaction ends. */
+/** Whether a player is still marked as removed; locked until the transaction ends. */
 export async function lockIfRemoved(db: Database, id: string, before: Date): Promise<boolean> {
   const rows = await db
     .select({ id: members.id })
@@ -76,12 +76,12 @@ export async function lockIfRemoved(db: Database, id: string, before: Date): Pro
   return rows.length > 0
 }
 
-/** Erases a player with everything that is theirs. */
+/** Deletes a player; everything they own cascades. */
 export async function deletePlayer(db: Database, id: string): Promise<void> {
   await db.delete(members).where(and(eq(members.id, id), eq(members.role, 'member')))
 }
 
-/** Whether anybody has this e-mail, in whatever club, removed or not. */
+/** Whether any club has a member with this email, removed or not. */
 export async function isKnownEmail(db: Database, email: string): Promise<boolean> {
   const rows = await db.select({ id: members.id }).from(members).where(eq(members.email, email)).limit(1)
   return rows.length > 0

@@ -39,14 +39,14 @@ const removedIds = async () => idsOf(await get(`/api/members/club/${club.clubId}
 const statsOf = async (id = club.clubId, headers = admin) => (await get(`/api/members/stats/${id}`, headers)).stats
 const rowOf = async (id: string) => (await world.db.select().from(members).where(eq(members.id, id)))[0]
 
-/** Moves a removal into the past. */
+/** Backdates a removal. */
 const removedAgo = (id: string, ms: number) =>
   world.db
     .update(members)
     .set({ removedAt: new Date(Date.now() - ms) })
     .where(eq(members.id, id))
 
-/** A player with something to lose: a saved conversation and an answer that was charged. */
+/** A player with data: a saved conversation and a charged answer. */
 async function playerWithData() {
   const player = await joinClub(world.app, club)
   const message = { id: '1', content: 'Jak trénovat?', isUser: true, timestamp: new Date().toISOString() }
@@ -60,7 +60,7 @@ async function playerWithData() {
   return { ...player, answerId: answer.id }
 }
 
-/** An answer that is being written, with tokens held back for it. */
+/** A running answer with tokens held for it. */
 async function runningAnswer(memberId: string): Promise<string> {
   const id = randomUUID()
   const asker = { kind: 'member' as const, id: memberId }
@@ -73,7 +73,7 @@ async function runningAnswer(memberId: string): Promise<string> {
   return id
 }
 
-/** The process of these answers dies, and another one notices. */
+/** The process of these answers dies, and another process notices. */
 async function processDies(...ids: string[]): Promise<void> {
   await world.db.update(answers).set({ processId: null }).where(inArray(answers.id, ids))
   await world.workers.nudge('deserted answers')
@@ -146,7 +146,7 @@ describe('[MEMB-18] a removed player', () => {
     expect(await historiesOf(again.json().playerId)).toEqual([])
     expect(await historiesOf(player.playerId)).toHaveLength(1)
     expect((await restore(player.playerId)).json().code).toBe('ALREADY_MEMBER')
-    // Removed once more, both are there to choose from.
+    // Removed again, both can be restored.
     await remove(again.json().playerId)
     expect(await removedIds()).toEqual(expect.arrayContaining([player.playerId, again.json().playerId]))
     expect((await restore(player.playerId)).statusCode).toBe(200)

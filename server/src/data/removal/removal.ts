@@ -27,10 +27,10 @@ import {
 
 const KEPT_MS = REMOVED_KEPT_DAYS * 24 * 60 * 60 * 1000
 
-/** Stops the answer of an id, whichever process writes it. */
+/** Stops an answer by id, whichever process writes it. */
 type Answers = { stop(id: string): Promise<void> }
 
-/** Removes a player: seat and sessions are free at once, their data stay until the purge. */
+/** Removes a player: their seat is free and their sessions end at once, their data stays until the purge. */
 export async function removeMember(db: Database, answers: Answers, clubId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await requirePlayer(tx, clubId, id)
@@ -42,7 +42,7 @@ export async function removeMember(db: Database, answers: Answers, clubId: strin
   await stopAnswersOf(db, answers, id)
 }
 
-/** Makes sure that somebody is a player, and stays one until the transaction ends: they may be taking over just now. */
+/** Ensures that a member is a player until the transaction ends: they may be taking over the club right now. */
 async function requirePlayer(tx: Database, clubId: string, id: string): Promise<void> {
   await lockAdministration(tx, clubId)
   const member = await selectMember(tx, clubId, id)
@@ -64,7 +64,7 @@ export function removedMembers(db: Database, clubId: string, now = new Date()): 
   return selectRemovedAfter(db, clubId, purgedBefore(now))
 }
 
-/** Gives a removed player their place back. The club is locked, so the last seat cannot be taken twice. */
+/** Restores a removed player. The club is locked, so the last seat cannot be taken twice. */
 export function restoreMember(db: Database, clubId: string, id: string, now = new Date()): Promise<MemberRow> {
   return db.transaction(async (tx) => {
     const club = await lockClub(tx, clubId)
@@ -78,10 +78,10 @@ export function restoreMember(db: Database, clubId: string, id: string, now = ne
   })
 }
 
-/** Erases a player's own account at once and for good; the ledger keeps the amounts without the member. */
+/** Permanently erases the caller's own account; the ledger keeps the amounts without the member. */
 export async function eraseOwnAccount(db: Database, answers: Answers, caller: Caller): Promise<void> {
   const { clubId, memberId, email } = caller
-  // First the sessions, so that nothing new begins while running answers are stopped.
+  // Sessions first, so that nothing new starts while running answers are stopped.
   await db.transaction(async (tx) => {
     await requirePlayer(tx, clubId, memberId)
     await endSessionsOf(tx, memberId)
@@ -102,8 +102,8 @@ export async function eraseOwnAccount(db: Database, answers: Answers, caller: Ca
 }
 
 /**
- * Erases players who were removed before a moment, each in a transaction of their own so that nobody waits long.
- * Their entries in the ledger keep their id. Returns how many were erased.
+ * Erases players who were removed before a moment, each in a separate transaction to keep locks short. Their ledger
+ * entries keep their id. Returns how many were erased.
  */
 export async function purgeMembersRemovedBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const ids = await selectRemovedBefore(db, moment, limit)

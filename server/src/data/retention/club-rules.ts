@@ -15,7 +15,7 @@ import { eraseUnpaidClubsBefore } from '../erasure/unpaid-clubs.ts'
 import { deleteExportsBefore, deleteFilesBefore } from '../exports/exports.queries.ts'
 import { days, hours, type RetentionRule } from './rule.ts'
 
-/** What grows with clubs and what they do. */
+/** Tables that grow with clubs and their activity. */
 export function clubRules(db: Database, dependencies: PaymentDependencies): RetentionRule[] {
   return [
     {

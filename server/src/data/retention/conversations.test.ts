@@ -25,7 +25,7 @@ afterAll(() => world.end())
 const ago = (count: number) => new Date(Date.now() - days(count))
 const { unsavedConversations: KEPT } = KEPT_DAYS
 
-/** A member with turns that were made so many days ago. */
+/** A member with turns of the given ages in days. */
 async function memberWithTurns(...daysAgo: number[]) {
   const member = await joinClub(world.app, club)
   const turn = { member_id: member.playerId, specialist_id: 'hockey_fitness', is_user: true, content: 'x' }

@@ -10,14 +10,14 @@ import { runRetention } from './retention.ts'
 import { retentionRules } from './rules.ts'
 import { UNRULED_TABLES } from './unruled-tables.ts'
 
-/** Tables that stay small however large the product becomes. */
+/** Tables that stay small however much the product grows. */
 const SMALL = new Set(['processes', 'payment_cursors', '__drizzle_migrations'])
 
 let settings: Awaited<ReturnType<typeof testDatabaseSettings>>
 let model: ModelServer
 let world: World
 let club: TestClub
-/** Each statement once, with the values it was first sent with. */
+/** Each distinct statement with the values it was first sent with. */
 const sent = new Map<string, Sent>()
 
 type Sent = { text: string; values: unknown[]; name: string | undefined }
@@ -61,7 +61,7 @@ test('[OPS-15] no statement of the hottest calls, nor of retention, has to read 
   expect(await readFromEndToEnd(statements)).toContainEqual(expect.stringMatching(/^chat_histories: /))
 })
 
-/** Takes away every index but that of the primary key. */
+/** Drops every index except the primary key and unique ones. */
 async function dropIndexesOf(table: string): Promise<void> {
   const client = new pg.Client({ connectionString: settings.databaseUrl })
   await client.connect()
@@ -73,16 +73,16 @@ async function dropIndexesOf(table: string): Promise<void> {
   await client.end()
 }
 
-/** The growing tables that a statement reads whole although it may use any index, with the statement. */
+/** The growing tables that a statement scans completely even if any index may be used, with the statement. */
 async function readFromEndToEnd(statements: readonly Sent[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: settings.databaseUrl })
   await client.connect()
   try {
-    // A plan reads a table whole then only where no index can answer.
+    // With sequential scans off, a plan contains one only where no index fits.
     await client.query('set enable_seqscan = off')
     const found: string[] = []
     for (const { text, values, name } of statements) {
-      // One that has a name is soon planned for all values alike, any other again each time.
+      // Named statements soon get one generic plan, the others are planned for their values each time.
       const { rows } = name
         ? await client.query(`explain (generic_plan, format json) ${text}`)
         : await client.query(`explain (format json) ${text}`, values)

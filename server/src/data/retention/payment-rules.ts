@@ -5,7 +5,7 @@ import { deleteTestEventsBefore } from '../../money/payments/test-provider/test-
 import type { Database } from '../../platform/database/database.ts'
 import { days, type RetentionRule } from './rule.ts'
 
-/** What grows with payments, and is neither a receipt nor the ledger. */
+/** Tables that grow with payments, apart from receipts and the ledger. */
 export function paymentRules(db: Database): RetentionRule[] {
   return [
     {

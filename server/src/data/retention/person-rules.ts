@@ -18,7 +18,7 @@ import { deleteCodesBefore } from '../../platform/mailed-codes/mailed-codes.quer
 import { purgeMembersRemovedBefore } from '../removal/removal.ts'
 import { days, hours, type RetentionRule } from './rule.ts'
 
-/** What grows with people and what they do. */
+/** Tables that grow with members and their activity. */
 export function personRules(db: Database): RetentionRule[] {
   const conversations = new OldConversations()
   return [

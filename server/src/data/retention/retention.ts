@@ -5,25 +5,25 @@ import type { Job } from '../../platform/workers/worker.ts'
 import type { RetentionRule, Step } from './rule.ts'
 import { retentionRules } from './rules.ts'
 
-/** The lines of a logger that retention needs. */
+/** The logger methods that retention needs. */
 type RetentionLog = { info(details: object, message: string): void; warn(details: object, message: string): void }
 
-/** What the worker needs. */
+/** Dependencies of the worker. */
 export type RetentionDependencies = {
   db: Database
   payments: PaymentDependencies
   log: RetentionLog
-  /** Hears of each step that erased something. */
+  /** Called after each step that erased rows. */
   onErased?: (table: string, rows: number) => void
 }
 
 const EVERY_MS = 60_000
-/** Rows a step: a fraction of a second, so that nobody waits long for what it holds. */
+/** Rows per step: takes a fraction of a second, so that locks are held only briefly. */
 const ROWS_AT_ONCE = 500
-/** Steps of a rule in a round, so that one large table does not keep the others waiting. */
+/** Steps per rule and round, so that one large table does not block the others. */
 const STEPS_A_ROUND = 20
 
-/** Erases what is older than its rule allows, rule by rule and step by step; the next round goes on where this one ended. */
+/** Erases rows older than their rule allows, in small steps; the next round continues where this one stopped. */
 export function retentionJob(dependencies: RetentionDependencies): Job {
   const rules = retentionRules(dependencies.db, dependencies.payments)
   return {
@@ -32,7 +32,7 @@ export function retentionJob(dependencies: RetentionDependencies): Job {
   }
 }
 
-/** One round; returns how many rows went of which table. A rule that fails is tried again and holds up no other. */
+/** One round; returns the number of erased rows per table. A failing rule is retried and does not block the others. */
 export async function runRetention(
   { log, onErased }: Pick<RetentionDependencies, 'log' | 'onErased'>,
   rules: readonly RetentionRule[],
@@ -54,7 +54,7 @@ export async function runRetention(
   return erased
 }
 
-/** The steps of a rule that erased something, until nothing is left or enough was done for this round. */
+/** Runs a rule's steps until nothing is left or this round's limit is reached; yields the erased rows. */
 async function* steps(rule: RetentionRule, now: Date, signal?: AbortSignal): AsyncGenerator<number> {
   const before = new Date(now.getTime() - rule.keptMs)
   const limit = rule.atOnce ?? ROWS_AT_ONCE

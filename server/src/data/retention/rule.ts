@@ -1,20 +1,20 @@
 const HOUR_MS = 60 * 60 * 1000
 
-/** For how long rows of a table are kept, and how those that are older are erased. */
+/** How long rows of a table are kept, and how older ones are erased. */
 export type RetentionRule = {
   table: string
-  /** From when on the time counts, in words for the operator. */
+  /** The start of the retention period, in words for the operator. */
   since: string
   keptMs: number
-  /** Why so long, and what needs it until then. */
+  /** Why this long, and what needs the rows until then. */
   why: string
-  /** Erases some rows that are older than a moment; what is running or held is not among them. */
+  /** Erases some rows older than a moment, except rows in use. */
   erase: Erase
-  /** How many at a step, where the usual number would take long. */
+  /** Rows per step, if the default would take too long. */
   atOnce?: number
 }
 
-/** Returns how many rows went; unless it says so itself, more are left when as many went as were asked for. */
+/** Returns the number of deleted rows; unless it reports `isMore` itself, a full batch means that there are more. */
 type Erase = (before: Date, limit: number) => Promise<number | Step>
 
 /** What a step did, and whether another one may find more. */

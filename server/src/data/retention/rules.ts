@@ -5,7 +5,7 @@ import { paymentRules } from './payment-rules.ts'
 import { personRules } from './person-rules.ts'
 import type { RetentionRule } from './rule.ts'
 
-/** All rules; what has none, and why, stands in unruled-tables.ts. */
+/** All rules; tables without one, and why, are in unruled-tables.ts. */
 export function retentionRules(db: Database, dependencies: PaymentDependencies): RetentionRule[] {
   return [...personRules(db), ...clubRules(db, dependencies), ...paymentRules(db)]
 }

@@ -1,4 +1,4 @@
-/** The tables that no rule erases by the clock, and why each may stay as it is. */
+/** Tables without a scheduled retention rule, and why none is needed. */
 export const UNRULED_TABLES: Record<string, string> = {
   token_entries: 'kept: the ledger',
   withheld_tokens: 'kept: the ledger, for what no club pays',

@@ -7,7 +7,7 @@ export function selectApiKeys(db: Database, clubId: string): Promise<ApiKeyRow[]
   return db.select().from(apiKeys).where(eq(apiKeys.clubId, clubId)).orderBy(desc(apiKeys.createdAt), apiKeys.id)
 }
 
-/** Counts a club's keys and lets nobody make another until the transaction ends. */
+/** Counts a club's keys and blocks new ones until the transaction ends. */
 export async function lockAndCountKeys(db: Database, clubId: string): Promise<number> {
   await db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for('update')
   const [row] = await db.select({ all: count() }).from(apiKeys).where(eq(apiKeys.clubId, clubId))
@@ -29,12 +29,12 @@ export async function deleteApiKey(db: Database, clubId: string, id: string): Pr
   return rows.length > 0
 }
 
-/** Deletes all keys of a club; answers how many there were. */
+/** Deletes all keys of a club; returns how many. */
 export async function deleteApiKeys(db: Database, clubId: string): Promise<number> {
   return (await db.delete(apiKeys).where(eq(apiKeys.clubId, clubId)).returning({ id: apiKeys.id })).length
 }
 
-/** The key of a hash, with what its club may do. */
+/** The key with a hash, with the status and plan of its club. */
 export async function selectKeyByHash(db: Database, hash: string) {
   const [row] = await db
     .select({ key: apiKeys, club: { status: clubs.status, endsAt: clubs.endsAt, plan: clubs.plan } })
@@ -44,7 +44,7 @@ export async function selectKeyByHash(db: Database, hash: string) {
   return row
 }
 
-/** Notes the use of a key, unless it was noted after a moment. */
+/** Records a key's use, unless it was recorded since `notedBefore`. */
 export async function noteKeyUse(db: Database, id: string, now: Date, notedBefore: Date): Promise<void> {
   const isOlder = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, notedBefore))
   await db

@@ -4,7 +4,7 @@ import { clubs } from '../../club/clubs/clubs.table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The keys of clubs' own programs; a revoked one has no row. */
+/** API keys for clubs' own programs; revoked ones are deleted. */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -56,7 +56,7 @@ describe('[INT-01] an API key', () => {
     expect(missing.json().error).toContain('members')
     const other = await createClub(world)
     expect((await call('GET', `/api/tokens/stats/${other.clubId}`)).json().code).toBe('NOT_ALLOWED')
-    // What belongs to a person has no scope at all.
+    // Personal data has no scope at all.
     for (const url of ['/api/chat-history', '/api/athletes/profile', `/api/clubs/${club.clubId}/api-keys`])
       expect([401, 403, 404]).toContain((await call('GET', url)).statusCode)
     const profile = await keyCalls(world.app, (await makeKey(world.app, club, SCOPES)).key)('GET', '/api/chat-history')

@@ -16,10 +16,10 @@ import {
 } from './api-keys.queries.ts'
 import type { ApiKeyRow } from './api-keys.table.ts'
 
-/** What a new key shall be. */
+/** The settings of a new key. */
 export type KeyWish = { name: string; scopes: Scope[]; hourlyLimit: number }
 
-/** Makes a key; it is returned once and stored only as a hash. */
+/** Creates a key; it is returned once and stored only as a hash. */
 export async function makeApiKey(
   db: Database,
   secret: Buffer,
@@ -39,17 +39,17 @@ export async function listApiKeys(db: Database, clubId: string): Promise<ApiKey[
   return (await selectApiKeys(db, clubId)).map(shown)
 }
 
-/** Revokes a key: its row is gone, and every call looks for the row. */
+/** Revokes a key by deleting its row, which every call looks up. */
 export async function revokeApiKey(db: Database, clubId: string, id: string): Promise<void> {
   if (!(await deleteApiKey(db, clubId, id))) throw new Failure('API_KEY_NOT_FOUND')
 }
 
-/** Revokes all keys of a club; answers how many there were. */
+/** Revokes all keys of a club; returns how many. */
 export function revokeApiKeys(db: Database, clubId: string): Promise<number> {
   return deleteApiKeys(db, clubId)
 }
 
-/** A key that exists, whatever its club may do now. */
+/** An existing key, even if its club is not active. */
 export async function findApiKey(db: Database, secret: Buffer, key: string): Promise<FoundKey> {
   const found = await selectKeyByHash(db, hashOf(secret, key))
   if (!found) throw new Failure('API_KEY_INVALID')
@@ -58,7 +58,7 @@ export async function findApiKey(db: Database, secret: Buffer, key: string): Pro
 
 type FoundKey = NonNullable<Awaited<ReturnType<typeof selectKeyByHash>>>
 
-/** Who calls with a key; it works while its club is active. */
+/** The caller behind a key; requires an active club. */
 export async function callerOfKey(db: Database, { key, club }: FoundKey, now = new Date()): Promise<KeyCaller> {
   const plan = club.plan
   if (!isOpen(club, now)) throw new Failure('SUBSCRIPTION_INACTIVE')

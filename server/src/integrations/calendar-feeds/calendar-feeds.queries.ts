@@ -4,7 +4,7 @@ import { teamLists } from '../../planning/lists/lists.table.ts'
 import { plans } from '../../planning/plans/plans.table.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Something of the club with the secret part of its calendar's address. */
+/** An artefact of the club with the secret part of its calendar's address. */
 export type FeedRow = { id: string; name: string; token: string | null }
 
 export function selectCompetitionFeeds(db: Database, clubId: string): Promise<FeedRow[]> {
@@ -23,7 +23,7 @@ export function selectListFeeds(db: Database, clubId: string): Promise<FeedRow[]
     .orderBy(desc(teamLists.date), teamLists.id)
 }
 
-/** Of the club's own plans; a player's calendar is the player's. */
+/** The club's own plans only; a player's calendar is private to the player. */
 export function selectPlanFeeds(db: Database, clubId: string): Promise<FeedRow[]> {
   return db
     .select({ id: plans.id, name: plans.title, token: plans.feedToken })

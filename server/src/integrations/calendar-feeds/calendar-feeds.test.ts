@@ -56,7 +56,7 @@ test('[INT-05] competitions, lists and the club’s plans have calendars that th
     expect((await world.app.inject({ url })).statusCode, kind).toBe(404)
   }
   expect(await feedsOf(admin)).toEqual([])
-  // A player's own calendar is the player's: neither listed nor revoked here.
+  // A player's own calendar is private: neither listed nor revoked here.
   await expect(admin('DELETE', `/api/clubs/${club.clubId}/calendar-feeds/plan/${own.id}`)).rejects.toThrow(
     'PLAN_NOT_FOUND',
   )

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type FeedRow, selectCompetitionFeeds, selectListFeeds, selectPlanFeeds } from './calendar-feeds.queries.ts'
 
-/** The calendars of a club, each with its whole address. */
+/** The calendars of a club with their full addresses. */
 export async function calendarFeeds(db: Database, clubId: string, publicUrl: string): Promise<CalendarFeed[]> {
   const [competitions, lists, plans] = await Promise.all([
     selectCompetitionFeeds(db, clubId),
@@ -27,7 +27,7 @@ export async function calendarFeeds(db: Database, clubId: string, publicUrl: str
   ]
 }
 
-/** Revokes a calendar's address, as the administrator. */
+/** Revokes a calendar's address on behalf of the administrator. */
 export async function closeCalendarFeed(
   db: Database,
   admin: Caller,

@@ -9,28 +9,28 @@ import {
 import { PRODUCT_NAME } from '@touchline/contract/platform/product.ts'
 import type { McpTool, ToolAnswer } from './tool.ts'
 
-/** The tools that one request sees, and how one of them is used; what goes wrong is a sentence. */
+/** The tools available to one request, and how to call one; errors are returned as a sentence. */
 export type McpDependencies = {
   tools: readonly McpTool[]
   use: (name: string, values: Record<string, unknown>) => Promise<ToolAnswer | { wrong: string }>
 }
 
-/** The list of tools as it is sent; made once for keys that unlock the same tools, since it is long. */
+/** The serialised list of tools; it is long, so callers cache it per set of unlocked tools. */
 export function listOfTools(tools: readonly McpTool[]): string {
   return JSON.stringify({ tools: tools.map(described) })
 }
 
-/** Says no to a message of the protocol, in its own form. */
+/** A JSON-RPC error response. */
 export function refusal(id: unknown, code: number, message: string): string {
   return JSON.stringify({ jsonrpc: '2.0', id: id ?? null, error: { code, message } })
 }
 
-/** JSON-RPC: the message is none that is served. */
+/** JSON-RPC: invalid request. */
 export const INVALID_REQUEST = -32600
-/** JSON-RPC leaves these to servers; ours: the key has had its calls. */
+/** A server-defined JSON-RPC error: the key has reached its rate limit. */
 export const LIMIT_REACHED = -32029
 
-/** The id of a plain request for the list of tools; nothing for any other message, which the library judges. */
+/** The id of a plain request for the list of tools; undefined for any other message, which is left to the library. */
 export function idOfListRequest(request: Request, body: unknown): string | number | undefined {
   const { jsonrpc, method, id } = Object(body)
   const accepted = request.headers.get('accept') ?? ''
@@ -44,8 +44,8 @@ export function idOfListRequest(request: Request, body: unknown): string | numbe
 }
 
 /**
- * Answers one request of an MCP client. Nothing is kept between requests, so any server process can answer the next one:
- * there are no sessions, and the server sends nothing by itself.
+ * Answers one request of an MCP client. Stateless, so any server process can answer the next one: there are no
+ * sessions, and the server sends no messages on its own.
  */
 export async function answerMcp(request: Request, body: unknown, dependencies: McpDependencies): Promise<Response> {
   const server = new Server({ name: PRODUCT_NAME, version: '1' }, { capabilities: { tools: {} } })

@@ -15,10 +15,10 @@ const LARGEST_BODY = 256 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
 const NO_BATCHES = 'Batches are not supported: send one message per request (protocol 2025-06-18)'
 
-/** Messages of the protocol, of which a tool's use takes several; how often tools may be used, the key says. */
+/** Limits protocol messages, of which one tool call takes several; tool calls are limited per key. */
 const MESSAGES = { requests: 600, perSeconds: 60 }
 
-/** The tools for clubs' own assistants: MCP over streamable HTTP with an API key, one request after the other. */
+/** The tools for clubs' own assistants: stateless MCP over streamable HTTP with an API key. */
 export function mcpRoutes(app: FastifyInstance, tools: readonly McpTool[], publicUrl: string): void {
   const lists = new Map<string, string>()
   const listFor = (unlocked: readonly McpTool[]): string => {
@@ -36,7 +36,7 @@ export function mcpRoutes(app: FastifyInstance, tools: readonly McpTool[], publi
       const caller = knownKey(request)
       if (!caller) throw new Failure('API_KEY_INVALID')
       reply.header('cache-control', 'no-store')
-      // The protocol has no batches since 2025-06-18; one would count as a single message, however long it is.
+      // The protocol has no batches since 2025-06-18; a batch of any length would count as a single message.
       if (Array.isArray(request.body))
         return reply
           .status(400)
@@ -64,7 +64,7 @@ export function mcpRoutes(app: FastifyInstance, tools: readonly McpTool[], publi
     },
   })
 
-  // Without sessions there is nothing to listen to and nothing to end.
+  // Without sessions there is no stream to open and nothing to end.
   app.route({
     method: ['GET', 'DELETE'],
     url: MCP_PATH,
@@ -72,7 +72,7 @@ export function mcpRoutes(app: FastifyInstance, tools: readonly McpTool[], publi
   })
 }
 
-/** Who shows no right key is refused before anything is read; so is another website's page in somebody's browser. */
+/** Rejects callers without a valid key before reading the body, and pages of other websites in a user's browser. */
 async function letIn(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -88,7 +88,7 @@ async function letIn(
   await app.countUse(`POST ${MCP_PATH}`, MESSAGES, `key:${caller.keyId}`)
 }
 
-/** Counts a list of tools against the key; a sentence if it has had its calls. */
+/** Counts a list request against the key; returns a sentence if the limit is reached. */
 async function limitReached(
   app: FastifyInstance,
   caller: KeyCaller,
@@ -109,7 +109,7 @@ function isUnlocked({ scope }: McpTool, { scopes }: KeyCaller): boolean {
 
 type Use = { name: string; values: Record<string, unknown>; caller: KeyCaller; request: FastifyRequest }
 
-/** Uses a tool; what goes wrong is told in English, which every assistant reads. */
+/** Calls a tool; errors are reported in English, which every assistant understands. */
 async function use(
   app: FastifyInstance,
   tools: readonly McpTool[],
@@ -128,7 +128,7 @@ async function use(
   }
 }
 
-/** The request as the web's standard has it; its body was read before. */
+/** The request as a web standard `Request`, without the already parsed body. */
 function standardRequest({ method, headers }: FastifyRequest, publicUrl: string): Request {
   const entries = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

@@ -30,12 +30,12 @@ export type AskForClub = (
   question: { specialistId: string; message: string; language: LanguageCode; history: Turn[] },
 ) => Promise<ReplyOf<typeof askSimply>>
 
-/** All tools; which of them a key unlocks, its scopes say. */
+/** All tools; a key's scopes decide which ones it unlocks. */
 export function mcpTools(db: Database, ask: AskForClub): McpTool[] {
   return [...calculators(), ...specialists(ask), ...library(), ...plans(db), ...competitions(db)]
 }
 
-/** A calculator each, so that an assistant sees the inputs of every one with their units and ranges. */
+/** One tool per calculator, so that an assistant sees each one's inputs with units and ranges. */
 function calculators(): McpTool[] {
   return calculatorTools('en').map(({ name: id, description, parameters }) => ({
     name: `${CALCULATOR_TOOL_PREFIX}${id}`,

@@ -5,15 +5,15 @@ import type { KeyCaller } from '../../platform/caller.ts'
 export type McpTool = {
   name: string
   description: string
-  /** What it takes: as JSON Schema for the assistant, and as it is checked. */
+  /** Its input: as JSON Schema for the assistant, and as a validator. */
   inputSchema: { type: 'object' }
   input: NonNullable<Endpoint['body']>
   isReading: boolean
-  /** What the key must be allowed; nothing if any key will do. */
+  /** The required scope of the key; undefined if any key will do. */
   scope: Scope | undefined
-  /** Does it for a key's club; throws a Failure where that cannot be. */
+  /** Runs the tool for a key's club; throws a Failure if that is impossible. */
   run: (values: never, caller: KeyCaller) => Promise<ToolAnswer>
 }
 
-/** What a tool answers: text for people, things for programs, or both. */
+/** A tool's result: text for people, data for programs, or both. */
 export type ToolAnswer = { text?: string; data?: object }

@@ -12,7 +12,7 @@ import { wordIndex } from './word-index.ts'
 type Reply = ReplyOf<typeof searchOwn>
 type Wish = { text: string; limit: number }
 
-/** What the caller may see and nobody else's: their conversations and plans, the club's competitions and lists. */
+/** Searches what belongs to the caller: their conversations and plans, the club's competitions and lists. */
 export async function findOwn(db: Database, caller: Caller, wish: Wish): Promise<Reply> {
   if (typedWords(wish.text).length === 0) return { conversations: [], plans: [], competitions: [], lists: [] }
   const [conversations, plans, competitions, lists] = await Promise.all([
@@ -37,7 +37,7 @@ export async function findOwn(db: Database, caller: Caller, wish: Wish): Promise
   }
 }
 
-/** The database looks for words in titles and messages. */
+/** The database searches titles and messages. */
 async function conversationsOf(db: Database, caller: Caller, { text, limit }: Wish): Promise<Reply['conversations']> {
   const { titles } = await listHistories(db, caller, { search: text, limit })
   return titles.map(({ id, title, specialistName, lastMessageAt }) => ({
@@ -49,14 +49,14 @@ async function conversationsOf(db: Database, caller: Caller, { text, limit }: Wi
   }))
 }
 
-/** A player's own plans and those that were shown to them as a coach; an administrator has none. */
+/** A player's own plans and those shared with them as a coach; an administrator has none. */
 async function plansOf(db: Database, caller: Caller) {
   if (caller.role !== 'member') return []
   const titles = await planTitles(db, caller)
   return titles.map(({ id, title, ownerName }) => ({ id, name: title, ownerName }))
 }
 
-/** Those of some things in whose texts every word stands, the best first. */
+/** The things whose texts contain every word, best match first. */
 function fitting<Thing extends { id: string }>(
   things: readonly Thing[],
   { text, limit }: Wish,

@@ -1,44 +1,44 @@
 import { foldedWords } from '@touchline/contract/integrations/search.ts'
 import type { Hit, WordIndex } from './word-index.ts'
 
-/** Something that can be found, and the labels under which its words stand. */
+/** A searchable thing, and the labels its words are indexed under. */
 export type Candidate<Id extends string> = { id: Id; labels: readonly string[] }
 
-/** What was found, how well each word fits on average (1 is a name typed whole), and by which words. */
+/** A match, its average score per word (1 for a fully typed name), and the matching words. */
 export type Ranked<Id extends string, Language> = { id: Id; score: number; hits: Hit<Language>[] }
 
-/** What was typed, and how it is read. */
+/** The typed text and search options. */
 export type Typed<Language> = {
   text: string
-  /** The reader's language: a word of theirs is more likely meant, and they can read why something was found. */
+  /** The reader's language: matches in it rank higher, and the reader can understand why something was found. */
   language?: Language
   withSlips: boolean
 }
 
-/** More words than anybody types; a search reads no further. */
+/** More words than anyone types; the rest is ignored. */
 const MOST_WORDS = 8
 
-/** Shorter words are looked for only where there are no others; one letter alone tells nothing. */
+/** Shorter words count only if there are no others; a single letter says nothing. */
 const SHORTEST_TELLING = 3
 const SHORTEST = 2
 
-/** What fits much worse than the best is not what somebody looks for. */
+/** Matches far below the best one are dropped. */
 const SHARE_OF_BEST = 0.62
 
-/** Another label that fits as well makes a candidate a little better. */
+/** Every further label that matches as well improves the score a little. */
 const BONUS = 0.1
 
-/** What a word of another language counts. */
+/** The factor for words of another language. */
 const FOREIGN = 0.92
 
-/** The words of a text that are looked for. */
+/** The words of a text to search for. */
 export function typedWords(text: string): string[] {
   const words = [...new Set(foldedWords(text))].filter((word) => word.length >= SHORTEST)
   const telling = words.filter((word) => word.length >= SHORTEST_TELLING)
   return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS)
 }
 
-/** The candidates to which every typed word leads, the best first; among equals their order stays. */
+/** The candidates that match every typed word, best first; ties keep their order. */
 export function ranked<Id extends string, Language>(
   { text, language, withSlips }: Typed<Language>,
   index: WordIndex<Language>,

@@ -13,13 +13,15 @@ import { largeWordIndex, type WordIndex } from './word-index.ts'
 
 export { findOwn } from './own.ts'
 
-/** What is looked for: in a language, at most so many of a group, those of a sport first among equals. */
+/** The search: text, language, maximum results per group, and the sport to prefer among equals. */
 export type Wish = { text: string; language: LanguageCode; limit: number; sport?: string | undefined }
 
 type Indexes = Record<'specialists' | 'calculators' | 'pages', WordIndex<LanguageCode>>
 type Found<Id extends string> = Ranked<Id, LanguageCode>
 
-/** Specialists, calculators and pages that words of any language lead to. Slips are looked for where nothing else fits. */
+/**
+ * Specialists, calculators and pages matching words in any language. Tolerates typos only if nothing else matches well.
+ */
 export async function findInProduct(wish: Wish): Promise<ReplyOf<typeof searchProduct>> {
   if (typedWords(wish.text).length === 0) return NOTHING
   const indexes = await allIndexes()
@@ -36,7 +38,7 @@ export async function findInProduct(wish: Wish): Promise<ReplyOf<typeof searchPr
 
 const NOTHING = { specialists: [], specialistsFound: 0, calculators: [], topics: [], pages: [] }
 
-/** Topics of the library are found in the reader's language alone, and only where most of what is typed is known there. */
+/** Library topics are searched in the reader's language only, and only if it knows most of the typed words. */
 async function topicsIn({ text, language, limit }: Wish) {
   const found = await topicsFor(text, language, undefined)
   return found.slice(0, Math.min(limit, MOST_TOPICS)).map(({ id, title, answer }) => ({
@@ -47,7 +49,7 @@ async function topicsIn({ text, language, limit }: Wish) {
 
 const MOST_TOPICS = 3
 
-/** As a word in a long sentence that says something else. */
+/** The score of one word in a long sentence about something else. */
 const WEAK = 0.55
 
 function groupsOf(indexes: Indexes, { sport }: Wish, typed: Typed<LanguageCode>) {
@@ -91,7 +93,7 @@ function calculatorIn(one: Found<CalculatorId>, language: LanguageCode) {
   return { id: one.id, name, description, ...reasonOf(one, [name, description]) }
 }
 
-/** Who sees a page, whoever shows it decides by its audience. */
+/** The client filters pages by their audience. */
 function pageIn(one: Found<string>, language: LanguageCode) {
   const entry = SEARCHABLE_PAGES[Number(one.id)]
   if (!entry) return []
@@ -100,7 +102,7 @@ function pageIn(one: Found<string>, language: LanguageCode) {
   return { page, section, audience, name, description, ...reasonOf(one, [name, description]) }
 }
 
-/** The words to mark, and what was found where nothing that is shown has it. */
+/** The words to highlight, and the matching source text if nothing visible contains it. */
 function reasonOf({ hits }: Found<string>, shown: readonly string[]) {
   const visible = new Set(shown.flatMap(foldedWords))
   const hidden = hits.find(({ word }) => !visible.has(word))
@@ -110,7 +112,7 @@ function reasonOf({ hits }: Found<string>, shown: readonly string[]) {
 
 let indexes: Promise<Indexes> | undefined
 
-/** The indexes of all languages, made with the first search. */
+/** The indexes of all languages, built on the first search. */
 function allIndexes(): Promise<Indexes> {
   indexes ??= makeIndexes()
   return indexes

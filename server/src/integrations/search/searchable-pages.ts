@@ -5,15 +5,15 @@ import { translate } from '@touchline/locales/locales.ts'
 
 type Key = Parameters<typeof translate>[1]
 
-/** A page, or a section of one, that a search leads to. */
+/** A page, or a section of one, that can be found. */
 export type SearchablePage = {
   page: PageName
   section: string | null
   audience: Audience
   name: Key
-  /** What stands below the name; of a section the page that it is on. */
+  /** The line below the name; for a section, the page it is on. */
   description: Key | null
-  /** Further texts whose words lead here. */
+  /** Further texts to index. */
   words: readonly Key[]
 }
 
@@ -31,7 +31,7 @@ function entry(page: PageName, audience: Audience, { section, name, description,
   } satisfies SearchablePage
 }
 
-/** Settings that have a place on a page of their own. */
+/** Settings that have their own section on a page. */
 const SECTIONS: SearchablePage[] = [
   entry('playerSettings', 'player', {
     section: 'password',
@@ -72,7 +72,7 @@ const SECTIONS: SearchablePage[] = [
   entry('clubSettings', 'admin', { section: 'pin', name: 'interface:clubSettings.pin.heading' }),
 ]
 
-/** Every page that can be gone to without knowing an address, in the order of the navigation. */
+/** Every page that is reachable without a secret address, in the order of the navigation. */
 export const SEARCHABLE_PAGES: readonly SearchablePage[] = [
   entry('home', 'everyone'),
   entry('chat', 'everyone', { description: 'interface:chatPage.desk.heading' }),

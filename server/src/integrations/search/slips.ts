@@ -1,16 +1,16 @@
-/** A word of at least so many letters may be typed with a slip; a long one with two. */
+/** A word of at least this many letters may contain one typo; a long one two. */
 const SLIP_FROM = 5
 const TWO_SLIPS_FROM = 9
 
-/** How many slips are forgiven in a typed word. */
+/** How many typos are tolerated in a typed word. */
 export function forgivenSlips(typed: string): number {
   if (typed.length < SLIP_FROM) return 0
   return typed.length < TWO_SLIPS_FROM ? 1 : 2
 }
 
 /**
- * How many slips lie between a typed word and the nearest beginning of another: letters left out, added, mistaken for
- * others or swapped. More than `most` is not counted to the end.
+ * The edit distance between a typed word and the nearest prefix of another: letters omitted, added, replaced or
+ * swapped. Stops counting above `most`.
  */
 export function slipsBetween(typed: string, word: string, most: number): number {
   const width = Math.min(word.length, typed.length + most)
@@ -28,7 +28,7 @@ export function slipsBetween(typed: string, word: string, most: number): number 
 
 type Rows = { typed: string; word: string; row: number; last: Uint8Array; beforeLast: Uint8Array }
 
-/** Counts the slips up to a typed letter, for every beginning of the word (Damerau and Levenshtein); answers the least. */
+/** Fills a row of the distance matrix, for every prefix of the word (Damerau-Levenshtein); returns its minimum. */
 function fillRow(next: Uint8Array, { typed, word, row, last, beforeLast }: Rows): number {
   const [letter, letterBefore] = [typed[row - 1], typed[row - 2]]
   next[0] = row

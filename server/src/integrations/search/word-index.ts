@@ -2,45 +2,48 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { foldedWords } from '@touchline/contract/integrations/search.ts'
 import { forgivenSlips, slipsBetween } from './slips.ts'
 
-/** A text that leads to something: what it says, in which language, and how much it counts (at most 1). */
+/** An indexed text: what it leads to, its language, and its weight (at most 1). */
 export type Source<Language = string> = {
   label: string
   text: string
   language: Language
   weight: number
-  /** Whether it is a name: each of its words tells nearly as much as all of them. */
+  /** Whether it is a name: each of its words counts nearly as much as the full name. */
   isName?: boolean
 }
 
-/** A word of a source that was found, and how well it fits what was typed, from 0 to 1. */
+/** A matching word of a source, and how well it fits the typed word, from 0 to 1. */
 export type Hit<Language = string> = { label: string; word: string; source: Source<Language>; score: number }
 
 export type WordIndex<Language = string> = {
-  /** The sources in which a typed word stands or begins a word; with slips also those in which it nearly does or has another ending. */
+  /**
+   * The sources that contain the typed word or a word starting with it; `withSlips` also near matches and other
+   * endings.
+   */
   hits(typed: string, withSlips: boolean): Hit<Language>[]
 }
 
 type Posting<Language> = { source: Source<Language>; weight: number }
 type Postings<Language> = Map<string, Posting<Language>[]>
 
-/** Words of a phrase that are shorter say nothing, unless they are all there is. */
+/** Shorter words of a phrase are ignored, unless there are no others. */
 const SHORTEST = 3
 
-/** How much longer than what was typed a word with a slip may be. */
+/** How much longer than the typed word a match with a typo may be. */
 const LONGEST_ENDING = 3
 
-/** How much longer a word with another ending may be, and what it counts. */
+/** How much longer a word with another ending may be, and its score. */
 const LONGEST_OTHER_ENDING = 6
 const OTHER_ENDING = 0.5
 
-/** Makes an index of few texts at once. */
+/** Builds an index of a few texts synchronously. */
 export function wordIndex<Language>(sources: Iterable<Source<Language>>): WordIndex<Language> {
   const postings: Postings<Language> = new Map()
   addAll(postings, sources)
   return indexOf(postings)
 }
 
-/** Makes an index of many texts in turns, so that whoever else is served need not wait for all of them. */
+/** Builds an index of many texts, yielding to the event loop between parts so that other requests need not wait. */
 export async function largeWordIndex<Language>(
   parts: Iterable<Iterable<Source<Language>>>,
 ): Promise<WordIndex<Language>> {
@@ -56,7 +59,7 @@ function addAll<Language>(postings: Postings<Language>, sources: Iterable<Source
   for (const source of sources) {
     const words = foldedWords(source.text)
     const telling = words.filter((word) => word.length >= SHORTEST)
-    // A word that is the whole text tells more than one among others.
+    // A word that is the whole text says more than one among others.
     const alone = source.isName ? 0.15 : 0.65
     const weight = source.weight * (1 - alone + alone / words.length)
     for (const word of telling.length > 0 ? telling : words) {
@@ -93,23 +96,23 @@ function indexOf<Language>(postings: Postings<Language>): WordIndex<Language> {
   }
 }
 
-/** A word without the letters that its forms change. */
+/** A word without the letters that change in inflected forms. */
 function stemOf(typed: string): string {
   return typed.length >= 8 ? typed.slice(0, -2) : typed.slice(0, -1)
 }
 
-/** What is typed fits a word the better the more of it there is. */
+/** The larger the typed part of a word, the better the match. */
 function beginningFit(typed: string, word: string): number {
   return word.length <= typed.length ? 1 : 0.5 + (0.45 * typed.length) / word.length
 }
 
-/** The first letters are rarely wrong both: with that most words need no closer look. */
+/** A typo rarely affects both of the first two letters; this quick check rules out most words. */
 function mayBe(typed: string, word: string): boolean {
   if (word.length > typed.length + LONGEST_ENDING) return false
   return word[0] === typed[0] || word[1] === typed[1] || (word[0] === typed[1] && word[1] === typed[0])
 }
 
-/** The words that begin with something, of a sorted list. */
+/** The words with a prefix, from a sorted list. */
 function wordsFrom(sorted: readonly string[], beginning: string): string[] {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -2,21 +2,21 @@ import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Failure } from '../../platform/failure.ts'
 
-/** Whom webhooks may be sent to: guarded, only public addresses, over TLS. */
+/** Allowed webhook receivers: when guarded, only public addresses over TLS. */
 export type ReceiverRules = { isGuarded: boolean }
 
-/** A name that leads to an address which is not for us to call. */
+/** A host name that resolves to an address we must not call. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress'
 }
 
 type Address = { address: string; family: 4 | 6 }
 
-/** Refuses an address that webhooks may not be sent to; what its name leads to is asked again when they are sent. */
+/** Rejects addresses that webhooks must not be sent to; the name is resolved and checked again when sending. */
 export async function requireReceiver(text: string, rules: ReceiverRules): Promise<void> {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !isSendable(url, rules)) throw new Failure('WEBHOOK_URL_REFUSED', { field: 'url' })
-  // A name that nobody knows yet may be set up later: the log will say so if it is not.
+  // An unresolvable name may be set up later; the delivery log shows it if not.
   const addresses = await resolve(hostOf(url)).catch(() => [])
   if (!addresses.every((one) => isAllowed(one, rules))) throw new Failure('WEBHOOK_ADDRESS_PRIVATE', { field: 'url' })
 }
@@ -28,14 +28,16 @@ function isSendable({ protocol, username, password, port }: URL, { isGuarded }: 
   return protocol === 'https:' && (port === '' || Number(port) >= 1024)
 }
 
-/** The addresses behind a host to which we may connect; one that we may not makes all of them suspect. */
+/** The addresses of a host that we may connect to; a single forbidden one rejects them all. */
 export async function allowedAddresses(host: string, rules: ReceiverRules): Promise<Address[]> {
   const addresses = await resolve(host)
   if (!addresses.every((one) => isAllowed(one, rules))) throw new PrivateAddress(host)
   return addresses
 }
 
-/** The look-up of a connection: what was checked is what is connected to, whatever the name leads to a moment later. */
+/**
+ * DNS lookup for the connection: connects to the checked address even if the name resolves differently a moment later.
+ */
 export function lookUpAllowed(rules: ReceiverRules): LookupFunction {
   return (host, options, done) => {
     allowedAddresses(host, rules).then(
@@ -63,7 +65,7 @@ function isPublicIpv6(address: string): boolean {
   return GLOBAL_IPV6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6')
 }
 
-/** Asks name servers without the thread pool that passwords are hashed in: a slow one must hold up nobody else. */
+/** Resolves names without the thread pool that hashes passwords, so that a slow name server blocks nothing else. */
 async function resolve(host: string): Promise<Address[]> {
   const family = isIP(host)
   if (family === 4 || family === 6) return [{ address: host, family }]
@@ -80,7 +82,7 @@ async function resolve(host: string): Promise<Address[]> {
 
 const LOOPBACK: Address[] = [{ address: '127.0.0.1', family: 4 }]
 
-/** What the IANA registries of special-purpose addresses list, and the address of a cloud's own services (Azure). */
+/** The IANA special-purpose registries, and Azure's internal service address. */
 const NOT_PUBLIC = blockListOf([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24'],
@@ -89,7 +91,7 @@ const NOT_PUBLIC = blockListOf([
   ...['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'],
 ])
 
-/** All that is given out to the public; loopback, link-local, ULA, IPv4-mapped, NAT64 and multicast lie outside. */
+/** All publicly assigned addresses; loopback, link-local, ULA, IPv4-mapped, NAT64 and multicast are outside. */
 const GLOBAL_IPV6 = blockListOf(['2000::/3'])
 
 function blockListOf(ranges: readonly string[]): BlockList {

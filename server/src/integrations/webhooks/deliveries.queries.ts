@@ -5,7 +5,7 @@ import { deleteSome } from '../../platform/database/some-rows.ts'
 import { MAX_ATTEMPTS, RETRIED_FOR_MS } from './schedule.ts'
 import { type AttemptRow, type DeliveryRow, webhookAttempts, webhookDeliveries } from './webhooks.table.ts'
 
-/** Queues an event once for each endpoint that wants it, while the club is open and its plan has webhooks. */
+/** Queues an event for each subscribed endpoint, while the club is open and its plan includes webhooks. */
 export async function insertDeliveries(
   db: Database,
   clubId: string,
@@ -23,7 +23,7 @@ export async function insertDeliveries(
       and c.status <> 'inactive' and (c.ends_at is null or c.ends_at > now())`)
 }
 
-/** Queues a message for one endpoint, tried once; answers its id. */
+/** Queues a message for one endpoint with a single attempt; returns its id. */
 export async function insertSingleDelivery(
   db: Database,
   delivery: Pick<DeliveryRow, 'endpointId' | 'type' | 'body'>,
@@ -35,25 +35,25 @@ export async function insertSingleDelivery(
   return row?.id ?? ''
 }
 
-/** A delivery that one worker has leased, with what it needs to make it. */
+/** A delivery leased by one worker, with everything needed to send it. */
 export type ClaimedDelivery = Pick<DeliveryRow, 'id' | 'endpointId' | 'body' | 'attempts' | 'maxAttempts'> & {
   leaseId: string
   clubId: string
-  /** Whether its time is over: no attempt follows this one. */
+  /** Whether its retry period is over: this is the last attempt. */
   isLate: boolean
   url: string
   sealedSecret: string
-  /** Null once it no longer signs. */
+  /** Null once the old secret has expired. */
   oldSealedSecret: string | null
 }
 
-/** So many messages at once for an endpoint; one while nothing arrives there. */
+/** Concurrent messages per endpoint: two, or one while it is failing. */
 const AT_ONCE = sql`case when e.failing_since is null then 2 else 1 end`
 
 /**
- * Takes deliveries that are due and leases them, in one statement: of several workers that ask at the same moment each
- * gets others. Each endpoint has few places and those that fail come last, so that a slow one holds up itself alone.
- * The database's clock decides, so that the clocks of the processes need not agree.
+ * Leases deliveries that are due in one statement, so that concurrent workers get different ones. Each endpoint has few
+ * slots and failing ones come last, so that a slow endpoint delays only itself. Uses the database's clock, so that the
+ * processes' clocks need not agree.
  */
 export async function claimDueDeliveries(db: Database, limit: number, leaseMs: number): Promise<ClaimedDelivery[]> {
   const isDue = sql`d.state = 'waiting' and d.next_attempt_at <= now()
@@ -84,7 +84,7 @@ export async function claimDueDeliveries(db: Database, limit: number, leaseMs: n
   return rows
 }
 
-/** Notes an attempt, unless the delivery is gone: then it answers false. */
+/** Records an attempt; false if the delivery no longer exists. */
 export async function insertAttempt(
   db: Database,
   { deliveryId, ...attempt }: Omit<AttemptRow, 'id'>,
@@ -99,7 +99,7 @@ export async function insertAttempt(
   return true
 }
 
-/** Notes that a message has arrived; whoever held the lease by then, it is true. */
+/** Marks a message as delivered, regardless of who has the lease by now. */
 export async function markDelivered(db: Database, id: string): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -107,7 +107,7 @@ export async function markDelivered(db: Database, id: string): Promise<void> {
     .where(eq(webhookDeliveries.id, id))
 }
 
-/** Frees a delivery for another attempt later, but not past its end. */
+/** Schedules the next attempt, at the latest at the end of the retry period. */
 export async function deferDelivery(db: Database, claimed: ClaimedDelivery, delayMs: number): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -119,7 +119,7 @@ export async function deferDelivery(db: Database, claimed: ClaimedDelivery, dela
     .where(isStillClaimed(claimed))
 }
 
-/** Ends all attempts at a delivery. */
+/** Gives a delivery up. */
 export async function giveDeliveryUp(db: Database, claimed: ClaimedDelivery): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -127,7 +127,7 @@ export async function giveDeliveryUp(db: Database, claimed: ClaimedDelivery): Pr
     .where(isStillClaimed(claimed))
 }
 
-/** Whether the time of a delivery is over. */
+/** Whether the retry period of a delivery is over. */
 export async function isPastEnd(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: webhookDeliveries.id })
@@ -136,7 +136,7 @@ export async function isPastEnd(db: Database, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Ends what still waits for an endpoint that is switched off; it can be sent again by hand. */
+/** Stops queued deliveries of an endpoint that is switched off; they can be resent manually. */
 export async function stopDeliveries(db: Database, endpointId: string): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -144,7 +144,7 @@ export async function stopDeliveries(db: Database, endpointId: string): Promise<
     .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.state, 'waiting')))
 }
 
-/** Lets a delivery start over, under the same id. */
+/** Restarts a delivery under the same id. */
 export async function restartDelivery(db: Database, id: string): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -156,7 +156,7 @@ export async function restartDelivery(db: Database, id: string): Promise<void> {
     .where(eq(webhookDeliveries.id, id))
 }
 
-/** For how long the delivery that is most overdue has been due. One that waits for its next attempt is not. */
+/** For how many seconds the most overdue delivery has been due; those waiting for a retry don't count. */
 export async function selectOverdueSeconds(db: Database): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select coalesce(extract(epoch from now() - min(d.next_attempt_at)), 0)::float8 as seconds
@@ -165,14 +165,14 @@ export async function selectOverdueSeconds(db: Database): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** Erases deliveries that were made before a moment, except those still to be made. */
+/** Erases deliveries created before a moment, except queued ones. */
 export function deleteDeliveriesBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const { createdAt, state } = webhookDeliveries
   const isOld = and(lt(createdAt, moment), ne(state, 'waiting'))
   return deleteSome(db, webhookDeliveries, { isOld, oldest: createdAt, limit })
 }
 
-// A worker that outlived its lease must not end the lease of the worker that followed it.
+// A worker whose lease expired must not end its successor's lease.
 const isStillClaimed = ({ id, leaseId }: ClaimedDelivery) =>
   and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.leaseId, leaseId), eq(webhookDeliveries.state, 'waiting'))
 

@@ -13,10 +13,10 @@ import {
   type WebhookStage,
 } from '../../../test/webhook-stage.ts'
 import { openWorld, type World } from '../../../test/world.ts'
+import { emit } from '../../platform/club-events/club-events.ts'
 import { watchLeadership } from '../../platform/observability/leader-metrics.ts'
 import { metricsText } from '../../platform/observability/prometheus.ts'
 import { claimDueDeliveries } from './deliveries.queries.ts'
-import { emit } from '../../platform/club-events/club-events.ts'
 import { overdueDeliveriesJob } from './log.ts'
 import { MAX_ATTEMPTS, retryDelayMs } from './schedule.ts'
 import { webhookDeliveries, webhookEndpoints } from './webhooks.table.ts'
@@ -247,7 +247,7 @@ describe('[INT-02] a receiver', () => {
     const delivered = stage.deliver()
     await expect.poll(() => receiver.arrived.length, { timeout: 8_000 }).toBe(20)
     expect(Date.now() - begun).toBeLessThan(8_000)
-    // At most two at once, however many wait.
+    // At most two at once, however long the queue.
     expect(slow.arrived.length).toBeLessThanOrEqual(2)
     await slow.close()
     await delivered
@@ -295,7 +295,7 @@ describe('[INT-02] a receiver', () => {
     await happens()
     await timePasses(world)
     await stage.deliver()
-    // One failed attempt is no reason yet: it is tried for a day first.
+    // A single failure is not enough: it is retried for a day first.
     expect(await stage.endpoints()).toMatchObject([{ isActive: true }])
     await failAll()
     expect(await stage.endpoints()).toMatchObject([{ isActive: false, offReason: 'failures' }])

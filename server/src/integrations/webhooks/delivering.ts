@@ -23,15 +23,18 @@ import type { WebhookDependencies } from './webhook-dependencies.ts'
 import type { EndpointRow } from './webhooks.table.ts'
 
 const POLL_MS = 1_000
-/** So many messages at once in a process: few enough for its database connections, more than a few slow receivers. */
+/**
+ * Concurrent messages per process: few enough for its database connections, enough that a few slow receivers don't
+ * block.
+ */
 const PLACES = 30
-// Longer than a message and its noting take, short enough to wait for after a crash.
+// Longer than sending and recording a message takes, short enough to wait for after a crash.
 const LEASE_MS = 30_000
 const FAILING_MS = FAILING_DAYS * 24 * 60 * 60_000
 
 /**
- * Delivers what is queued, at least once each: a process that dies while it sends leaves a lease that runs out, and
- * the message is sent again under the same id. Every process may do it.
+ * Delivers queued messages at least once: if a process dies while sending, its lease expires and the message is sent
+ * again under the same id. Runs in every process.
  */
 export function deliveriesJob(db: Database, dependencies: WebhookDependencies, log: QueueLog): Job {
   const queue = queueOf(db, dependencies)
@@ -44,7 +47,7 @@ export function deliveriesJob(db: Database, dependencies: WebhookDependencies, l
   return { name: 'webhook deliveries', everyMs: POLL_MS, run: (signal) => workOffPool(pool, signal) }
 }
 
-/** An answer that does not please us is noted by `deliver`; retrying and giving up here is for whatever threw before that. */
+/** `deliver` records unsuccessful responses itself; retrying and giving up here handle errors thrown before that. */
 function queueOf(db: Database, dependencies: WebhookDependencies): ClaimedWork<ClaimedDelivery> {
   return {
     subject: 'The delivery of a webhook',
@@ -60,7 +63,7 @@ function queueOf(db: Database, dependencies: WebhookDependencies): ClaimedWork<C
         await noteFailure(tx, claimed.endpointId)
         await giveDeliveryUp(tx, claimed)
       })
-      // By itself: the delivery must end even where the club cannot be told.
+      // In its own transaction: the delivery must end even if the club cannot be notified.
       await db.transaction((tx) => switchOffIfFailing(tx, dependencies, claimed.endpointId))
     },
     details: ({ id, endpointId }, err) => ({ delivery: id, endpoint: endpointId, err }),
@@ -80,7 +83,10 @@ async function deliver(db: Database, dependencies: WebhookDependencies, claimed:
   await db.transaction((tx) => note(tx, dependencies, claimed, { at, answer, requestHeaders: linesOf(headers) }))
 }
 
-/** What signs a message; nothing if the endpoint's secret cannot be read, as after a restore without the server's secret. */
+/**
+ * The secrets that sign a message; undefined if they cannot be decrypted, as after a restore without the server's
+ * secret.
+ */
 function secretsOf({ sealingKey }: WebhookDependencies, claimed: ClaimedDelivery): string[] | undefined {
   const { endpointId, sealedSecret, oldSealedSecret } = claimed
   const read = (sealed: string): string[] => {
@@ -100,7 +106,7 @@ const SECRET_UNREADABLE: Answer = {
 
 const USER_AGENT = 'Touchline-Webhooks/1'
 
-/** As they are shown in the log: of a signature enough to recognise it. */
+/** The headers as logged, signatures shortened to what identifies them. */
 function linesOf(headers: Record<string, string>): string {
   const shown = (value: string) => value.replace(/v1,(\S{4})\S+(\S{4})/g, 'v1,$1…$2')
   return Object.entries(headers)
@@ -110,7 +116,7 @@ function linesOf(headers: Record<string, string>): string {
 
 type Made = { at: Date; answer: Answer; requestHeaders: string }
 
-/** Endpoint first, then the delivery, as everywhere: two who wait for each other would wait for ever. */
+/** Endpoint first, then the delivery, as everywhere, to avoid deadlocks. */
 async function note(
   tx: Database,
   dependencies: WebhookDependencies,
@@ -145,7 +151,7 @@ function isSuccess({ status }: Answer): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
-/** The receiver wants nothing more, now and later. */
+/** The receiver wants no messages any more. */
 const GONE = 410
 
 async function tellOfSwitchingOff(

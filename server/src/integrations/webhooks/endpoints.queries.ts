@@ -15,7 +15,7 @@ export async function countEndpoints(db: Database, clubId: string): Promise<numb
   return row?.count ?? 0
 }
 
-/** An endpoint of a club, kept as it is until the transaction ends. */
+/** An endpoint of a club, locked until the transaction ends. */
 export async function lockEndpoint(db: Database, clubId: string, id: string): Promise<EndpointRow | undefined> {
   const [row] = await db
     .select()
@@ -46,7 +46,10 @@ export async function deleteEndpoint(db: Database, clubId: string, id: string): 
   return deleted.length > 0
 }
 
-/** Notes that something arrived; written only where nothing did before, so that a busy endpoint waits for no row. */
+/**
+ * Marks an endpoint as working; writes only if it was failing, so that a busy endpoint's messages don't contend for its
+ * row.
+ */
 export async function noteArrival(db: Database, id: string): Promise<void> {
   await db
     .update(webhookEndpoints)
@@ -61,7 +64,7 @@ export async function noteFailure(db: Database, id: string): Promise<void> {
     .where(and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.failingSince)))
 }
 
-/** Switches an endpoint off that is on; with `failingForMs` only if nothing has arrived for so long. */
+/** Switches an active endpoint off; with `failingForMs` only if it has been failing for that long. */
 export async function switchEndpointOff(
   db: Database,
   id: string,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await admin.make('http://127.0.0.1:1/')
 })
 
-/** What waits to be told, in the order in which it happened. */
+/** The queued events, in the order in which they happened. */
 async function told() {
   const rows = await world.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt)
   return rows.map(({ type, body }) => ({ type, ...JSON.parse(body) }))
@@ -114,7 +114,7 @@ describe('[INT-02] a club’s own systems are told', () => {
       `/${cup.id}/matches/${matchId}/result`,
       entryOf(before, { home: 1, away: 1 }),
     )
-    // It is there already, so nothing is changed and nobody is told once more.
+    // The result is already stored, so nothing changes and no event is sent again.
     expect(replayed.statusCode).toBe(200)
     await enter({ home: 2, away: 1 })
     await enter(null)

@@ -25,7 +25,7 @@ test('[INT-02] nothing is lost when a process is killed while it delivers (bench
     start: () => startServer(env),
     events: 40,
     kills: 1,
-    // The time that a lease lasts is not worth waiting for here.
+    // Don't wait for the leases to expire.
     afterKill: () => leasesRunOut(world),
   })
   await world.end()

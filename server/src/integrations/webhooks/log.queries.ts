@@ -8,7 +8,7 @@ import {
   webhookEndpoints,
 } from './webhooks.table.ts'
 
-/** The deliveries of a club, the latest first, from the one after `before`. */
+/** A page of a club's deliveries, latest first, starting after `before`. */
 export async function selectDeliveries(
   db: Database,
   clubId: string,
@@ -29,7 +29,7 @@ export async function selectDeliveries(
   return rows.map(({ delivery }) => delivery)
 }
 
-/** The latest attempt at each of these deliveries. */
+/** The latest attempt of each of these deliveries. */
 export function selectLastAttempts(db: Database, deliveryIds: string[]) {
   const { deliveryId, number, of, at, tookMs, status, error } = webhookAttempts
   return db
@@ -39,7 +39,7 @@ export function selectLastAttempts(db: Database, deliveryIds: string[]) {
     .orderBy(deliveryId, desc(at))
 }
 
-/** A delivery of a club, with its endpoint's switch. */
+/** A delivery of a club, and whether its endpoint is active. */
 export async function selectDelivery(
   db: Database,
   clubId: string,
@@ -53,7 +53,7 @@ export async function selectDelivery(
   return row
 }
 
-/** All attempts at a delivery, the latest first. */
+/** All attempts of a delivery, latest first. */
 export function selectAttempts(db: Database, deliveryId: string): Promise<AttemptRow[]> {
   return db
     .select()

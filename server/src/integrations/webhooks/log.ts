@@ -10,7 +10,7 @@ import type { AttemptRow, DeliveryRow } from './webhooks.table.ts'
 
 const LISTED = 25
 
-/** What was sent to the endpoints of a club, the latest first. */
+/** The deliveries of a club, latest first. */
 export async function deliveriesOf(
   db: Database,
   clubId: string,
@@ -32,7 +32,7 @@ export async function deliveriesOf(
   }
 }
 
-/** One of them with everything that was sent and came back. */
+/** One delivery with all requests and responses. */
 export async function deliveryWithAttempts(db: Database, clubId: string, id: string): Promise<WholeDelivery> {
   const { delivery } = await requireDelivery(db, clubId, id)
   const attempts = await selectAttempts(db, id)
@@ -48,7 +48,7 @@ export async function deliveryWithAttempts(db: Database, clubId: string, id: str
   }
 }
 
-/** Sends a delivery again, with all its attempts; a receiver knows it by its id. */
+/** Resends a delivery with a full set of attempts; receivers recognise it by its id. */
 export async function sendAgain(db: Database, clubId: string, id: string): Promise<WebhookDelivery> {
   const { delivery } = await requireDelivery(db, clubId, id)
   await db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function sendAgain(db: Database, clubId: string, id: string): Promi
   return deliveryOf(again.delivery, last)
 }
 
-/** Measures whether deliveries go out in time; an endpoint at which nothing arrives is its club's matter. */
+/** Measures whether deliveries are on time, ignoring failing endpoints, which are their club's responsibility. */
 export function overdueDeliveriesJob(db: Database): Job {
   return {
     ...{ name: 'overdue webhooks', everyMs: 15_000, onLeaderOnly: true, atStart: true },

@@ -19,7 +19,7 @@ beforeEach(() => {
 const send = (url = receiver.url) =>
   post({ url, headers: { 'webhook-id': 'msg_1' }, body: '{"a":"č"}' }, RULES, LIMIT_MS)
 
-/** A server that says these bytes to whoever connects. */
+/** A server that sends raw bytes to every client. */
 async function saying(speak: (socket: Socket) => void) {
   const server = createServer((socket) => {
     socket.on('error', () => {})

@@ -4,26 +4,26 @@ import { isIP } from 'node:net'
 import type { WebhookError } from '@touchline/contract/integrations/webhooks.ts'
 import { allowedAddresses, hostOf, lookUpAllowed, PrivateAddress, type ReceiverRules } from './addresses.ts'
 
-/** What came of a message: an answer, or why there was none. */
+/** The outcome of a message: a response, or why there was none. */
 export type Answer = {
   tookMs: number
   status: number | null
   error: WebhookError | null
   headers: string | null
   body: string | null
-  /** For how long the receiver asks us to wait. */
+  /** How long the receiver asks us to wait. */
   retryAfterMs: number
 }
 
 type Message = { url: string; headers: Record<string, string>; body: string }
 
-/** A receiver has so long, from looking up its name to the end of its answer. */
+/** Time limit for a receiver, from the DNS lookup to the end of its response. */
 const LIMIT_MS = 10_000
 
-/** So much of an answer is kept. */
+/** How much of a response is stored. */
 const KEPT_BYTES = 2048
 
-/** Posts a message. Redirects are not followed: what was checked is the address that was given. Never rejects. */
+/** Posts a message. Does not follow redirects, because only the given address was checked. Never rejects. */
 export async function post(message: Message, rules: ReceiverRules, limitMs = LIMIT_MS): Promise<Answer> {
   const begun = performance.now()
   const tookMs = () => Math.round(performance.now() - begun)
@@ -40,26 +40,27 @@ export async function post(message: Message, rules: ReceiverRules, limitMs = LIM
 
 async function send({ url, headers, body }: Message, rules: ReceiverRules, signal: AbortSignal) {
   const to = new URL(url)
-  // A connection asks nobody about a bare IP address.
+  // Connecting to a literal IP address skips the lookup.
   if (isIP(hostOf(to))) await allowedAddresses(hostOf(to), rules)
   if (rules.isGuarded && to.protocol !== 'https:') throw new PrivateAddress(url)
   return new Promise<IncomingMessage>((answered, failed) => {
     const request = (to.protocol === 'https:' ? requestHttps : requestHttp)(to, {
       method: 'POST',
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      // A connection of its own: no other message waits for it, and none is sent over one that was checked long ago.
+      // A fresh connection: no message waits for another, and none reuses a connection whose address was checked long
+      // ago.
       agent: false,
       lookup: lookUpAllowed(rules),
       signal,
     })
     request.once('response', answered)
-    // Stays for as long as the body is read: what is cut off then must not end the process.
+    // Also stays while the body is read, as an unhandled error would end the process.
     request.on('error', failed)
     request.end(body)
   })
 }
 
-/** What came until there is enough of it, or no more comes; the status has been said before. */
+/** The first bytes of the body, or less if it breaks off: the status is already known. */
 async function beginningOf(response: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
@@ -76,7 +77,7 @@ async function beginningOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, KEPT_BYTES)
 }
 
-/** The headers worth seeing in the log. */
+/** The headers worth logging. */
 function headersOf({ headers }: IncomingMessage): string {
   const lines = ['content-type', 'retry-after', 'location'].flatMap((name) =>
     headers[name] ? [`${name}: ${cleaned(Buffer.from(String(headers[name]))).slice(0, 300)}`] : [],
@@ -84,7 +85,10 @@ function headersOf({ headers }: IncomingMessage): string {
   return lines.join('\n')
 }
 
-/** Text that can be stored and shown: what a stranger sent neither hides nor turns round what stands beside it. */
+/**
+ * Text that is safe to store and show: foreign control and direction characters could hide or reverse the text around
+ * it.
+ */
 function cleaned(bytes: Buffer): string {
   return bytes
     .toString('utf8')

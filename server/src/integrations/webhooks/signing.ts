@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 
-/** A new secret as Standard Webhooks writes them: 24 random bytes. */
+/** A new secret in Standard Webhooks format: 24 random bytes. */
 export function newSecret(): string {
   return `whsec_${randomBytes(24).toString('base64')}`
 }
 
-/** The headers by which a receiver knows that a message is ours (Standard Webhooks); each secret signs. */
+/** The headers that prove to a receiver that a message is ours (Standard Webhooks), with one signature per secret. */
 export function signedHeaders(id: string, body: string, secrets: readonly string[], now: Date) {
   return {
     'webhook-id': id,

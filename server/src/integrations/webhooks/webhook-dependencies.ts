@@ -1,4 +1,7 @@
 import type { ReceiverRules } from './addresses.ts'
 
-/** What webhooks need: the key of their secrets, whom they may be sent to, and where the club's pages are. */
+/**
+ * Dependencies of webhooks: the key that encrypts their secrets, the allowed receivers, and the base URL of the club's
+ * pages.
+ */
 export type WebhookDependencies = { sealingKey: Buffer; rules: ReceiverRules; publicUrl: string }

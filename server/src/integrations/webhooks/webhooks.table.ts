@@ -6,7 +6,7 @@ import { members } from '../../club/members/members.table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Where a club wants to be told of what happens. */
+/** A club's endpoints for events. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -19,19 +19,19 @@ export const webhookEndpoints = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     offReason: text('off_reason').$type<WebhookOffReason>(),
     offAt: moment('off_at'),
-    /** The secret that signs, encrypted; and the one before it while it still signs, too. */
+    /** The signing secret, encrypted; and the previous one during the rotation period. */
     sealedSecret: text('sealed_secret').notNull(),
     oldSealedSecret: text('old_sealed_secret'),
     oldSecretUntil: moment('old_secret_until'),
     rotatedAt: moment('rotated_at'),
-    /** Since when nothing has arrived there. */
+    /** Since when no message has been delivered; null while it works. */
     failingSince: moment('failing_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('webhook_endpoints_club').on(table.clubId, table.createdAt)],
 )
 
-/** The outbox: what happened, once for each endpoint that is told of it, until it has arrived or is given up. */
+/** The outbox: each event once per subscribed endpoint, until it is delivered or given up. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -40,23 +40,23 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
     type: text('type').$type<WebhookEvent | 'ping'>().notNull(),
-    /** What is sent, the same at every attempt. */
+    /** The request body, identical in every attempt. */
     body: text('body').notNull(),
-    /** Whose name stands in it: it goes with them. */
+    /** The member whose name it contains: deleted with them. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     state: text('state').$type<'waiting' | 'delivered' | 'failed' | 'stopped'>().notNull().default('waiting'),
-    /** Attempts since it was made, or sent again by hand. */
+    /** Attempts since it was created or resent manually. */
     attempts: integer('attempts').notNull().default(0),
     maxAttempts: integer('max_attempts').notNull(),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-    /** After this no attempt follows. */
+    /** No attempts after this. */
     giveUpAt: moment('give_up_at').notNull(),
-    /** Until then one worker has it to itself, and under which name. */
+    /** The current lease: its end and its holder. */
     leasedUntil: moment('leased_until'),
     leaseId: uuid('lease_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  // Only deliveries still to be made: the indexes stay small however many were made.
+  // Partial indexes over pending deliveries stay small however many were made.
   (table) => [
     index('webhook_deliveries_due').on(table.endpointId, table.nextAttemptAt).where(sql`state = 'waiting'`),
     index('webhook_deliveries_leased').on(table.endpointId, table.leasedUntil).where(sql`leased_until is not null`),
@@ -66,7 +66,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Each attempt, and what came back. */
+/** Each attempt and its response. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -74,7 +74,7 @@ export const webhookAttempts = pgTable(
     deliveryId: uuid('delivery_id')
       .notNull()
       .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
-    /** Which one it was, and of how many. */
+    /** Its number, and the maximum at that time. */
     number: integer('number').notNull(),
     of: integer('of').notNull(),
     at: moment('at').notNull(),

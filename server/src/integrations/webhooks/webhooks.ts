@@ -31,12 +31,13 @@ export { queueDeliveries } from './events.ts'
 export { deliveriesOf, deliveryWithAttempts, overdueDeliveriesJob, sendAgain } from './log.ts'
 export type { WebhookDependencies } from './webhook-dependencies.ts'
 
-/** The dependencies, made from the application's secret and its settings. */
+/** Builds the dependencies from the application's secret and settings. */
 export function webhookDependenciesOf(
   secret: string,
   { publicUrl, production = false, stripe }: { publicUrl: string; production?: boolean; stripe?: object | undefined },
 ): WebhookDependencies {
-  // Who plays with test payments tries webhooks on their own machine; whoever takes money has a network to protect.
+  // With test payments, developers try webhooks on their own machine; a server that takes money has a network to
+  // protect.
   const isGuarded = production || stripe !== undefined
   return { sealingKey: keyFor('webhook secrets', secret), rules: { isGuarded }, publicUrl }
 }
@@ -47,7 +48,7 @@ export async function endpointsOf(db: Database, clubId: string): Promise<Webhook
   return (await selectEndpoints(db, clubId)).map(viewOf)
 }
 
-/** Makes an endpoint; only now is its secret seen. The club is locked, so the last place cannot be taken twice. */
+/** Creates an endpoint; its secret is shown only now. The club is locked, so the last place cannot be taken twice. */
 export async function makeEndpoint(
   db: Database,
   dependencies: WebhookDependencies,
@@ -67,7 +68,7 @@ export async function makeEndpoint(
 
 type EndpointChange = { url?: string | undefined; events?: WebhookEvent[] | undefined; isActive?: boolean | undefined }
 
-/** Changes where an endpoint is or what it is told of; switched off, it gets nothing of what still waits for it. */
+/** Changes an endpoint's address or subscriptions; switching it off stops its queued messages. */
 export async function changeEndpoint(
   db: Database,
   dependencies: WebhookDependencies,
@@ -89,7 +90,7 @@ export async function changeEndpoint(
   })
 }
 
-/** Switches all endpoints of a club off because somebody else administers it now; answers how many were on. */
+/** Switches all endpoints of a club off because its administrator changed; returns how many were active. */
 export async function switchEndpointsOff(tx: Database, clubId: string): Promise<number> {
   const active = (await selectEndpoints(tx, clubId)).filter(({ isActive }) => isActive)
   for (const { id } of active) {
@@ -99,10 +100,10 @@ export async function switchEndpointsOff(tx: Database, clubId: string): Promise<
   return active.length
 }
 
-/** Days of failure before it was switched off count no more. */
+/** Failures from before it was switched off no longer count. */
 const SWITCHED_ON = { isActive: true, offReason: null, offAt: null, failingSince: null } as const
 
-/** Gives an endpoint a new secret; for a day both sign, so that a receiver can change over without losing anything. */
+/** Gives an endpoint a new secret; for a day both sign, so that a receiver can switch without losing messages. */
 export function rotateSecret(
   db: Database,
   dependencies: WebhookDependencies,
@@ -123,7 +124,7 @@ export function rotateSecret(
   })
 }
 
-/** Sends an event that means nothing, once; returns the id of its delivery. */
+/** Sends a ping event with a single attempt; returns the id of its delivery. */
 export function sendTest(db: Database, clubId: string, id: string, now = new Date()): Promise<string> {
   return db.transaction(async (tx) => {
     const { isActive } = await requireEndpoint(tx, clubId, id)
@@ -144,7 +145,7 @@ async function requireEndpoint(tx: Database, clubId: string, id: string): Promis
   return endpoint
 }
 
-/** An endpoint as its club sees it: without its secrets. */
+/** An endpoint as shown to its club, without its secrets. */
 function viewOf(row: EndpointRow): WebhookEndpoint {
   const { id, url, events, isActive, offReason, offAt, failingSince, rotatedAt, oldSecretUntil, createdAt } = row
   return {

@@ -29,7 +29,7 @@ import {
 import type { PurchaseRow } from './payments.table.ts'
 import type { Item } from './provider.ts'
 
-/** Who wants to pay for which plan of which club. */
+/** A request to pay for a plan: the plan, the club and the buyer. */
 export type PlanOrder = {
   clubId: string
   plan: PlanId
@@ -38,7 +38,10 @@ export type PlanOrder = {
   renewal: string | undefined
 }
 
-/** Opens the payment of a plan. Each request gets a checkout session of its own: a paid one opens the club's codes. */
+/**
+ * Opens the payment of a plan. Each request gets its own checkout session, because a paid one gives access to the
+ * club's codes.
+ */
 export async function checkOutPlan(db: Database, dependencies: PaymentDependencies, order: PlanOrder): Promise<string> {
   const club = await getClub(db, order.clubId)
   requireBuyer(dependencies, club, order)
@@ -58,9 +61,9 @@ export async function checkOutPlan(db: Database, dependencies: PaymentDependenci
   })
 }
 
-/** Which tokens a club's administrator wants, named by package or by model. */
+/** The tokens an administrator orders, identified by package or by model. */
 export type TokenOrder = {
-  /** What the buyer was told, where it says so. */
+  /** The amount and price shown to the buyer, if the request contains them. */
   amount?: number | null | undefined
   price?: number | null | undefined
   clubId: string
@@ -71,7 +74,7 @@ export type TokenOrder = {
   returnTo: string
 }
 
-/** Opens the payment of a token package. What it costs and holds stands in our own catalogue. */
+/** Opens the payment of a token package; its price and contents come from our own catalogue. */
 export async function checkOutTokens(
   db: Database,
   dependencies: PaymentDependencies,
@@ -92,14 +95,17 @@ export async function checkOutTokens(
   })
 }
 
-/** Refuses a buyer who was told another amount or price than the package has. */
+/** Refuses a buyer who was shown another amount or price than the package has. */
 function requireMatch(packageId: TokenPackageId, { amount, price }: Pick<TokenOrder, 'amount' | 'price'>): void {
   const { tokens, priceCents } = TOKEN_PACKAGES[packageId]
   const isOther = (said: number | null | undefined, real: number) => said != null && said !== real
   if (isOther(amount, tokens) || isOther(price, priceCents / 100)) throw new Failure('PACKAGE_MISMATCH')
 }
 
-/** A club not paid for yet is anybody's to pay; afterwards its administrator's, or whose mail says that it ended. */
+/**
+ * Anyone can pay for a club that is not paid for yet; afterwards only its administrator, or a buyer with the renewal
+ * link from our mail.
+ */
 function requireBuyer(dependencies: PaymentDependencies, club: ClubRow, { caller, renewal }: PlanOrder): void {
   if (!club.passwordHash) return
   if (caller?.role === 'admin') return
@@ -121,7 +127,7 @@ type Checkout = {
   cancelUrl: string
 }
 
-/** Another process may open a checkout of the same club meanwhile; a few attempts are always enough. */
+/** Another process may concurrently open a checkout of the same club; a few attempts are always enough. */
 const MAX_ATTEMPTS = 5
 
 async function openCheckout(
@@ -152,7 +158,7 @@ async function openInTurn(
   throw new Error('there was always another checkout of this club in the way')
 }
 
-/** The address of the checkout, or nothing if it has to be tried again. */
+/** The checkout's URL; undefined if opening it has to be retried. */
 async function tryToOpen(
   db: Database,
   dependencies: PaymentDependencies,
@@ -160,7 +166,7 @@ async function tryToOpen(
   checkout: Checkout,
 ): Promise<string | undefined> {
   const { item } = checkout
-  // Whoever pays for a plan wants to go on; tokens would be erased with the club.
+  // Paying for a plan means the club wants to continue; tokens, however, would be erased with the club.
   if (item.kind === 'tokens' && (await isBeingErased(db, club.id))) throw new Failure('CLUB_BEING_ERASED')
   const open =
     item.kind === 'plan'
@@ -180,12 +186,12 @@ async function tryToOpen(
     ...checkout,
   })
   if (await storeCheckout(db, purchase.id, { sessionId, checkoutUrl: url })) return url
-  // Another process replaced or ended this purchase meanwhile; nobody shall be able to pay for it, too.
+  // Another process has replaced or ended this purchase; make sure this session cannot be paid as well.
   await dependencies.provider.expireSession(sessionId)
   return undefined
 }
 
-/** Makes a plan's open checkout unpayable, because a new one replaces it; refuses if it has been paid. */
+/** Makes a plan's open checkout unpayable because a new one replaces it; fails if it has been paid. */
 async function giveUp(db: Database, dependencies: PaymentDependencies, open: PurchaseRow): Promise<void> {
   if (!open.sessionId) return dropPurchase(db, open.id)
   await dependencies.provider.expireSession(open.sessionId)
@@ -194,7 +200,7 @@ async function giveUp(db: Database, dependencies: PaymentDependencies, open: Pur
   if (status === 'paid') throw new Failure('ALREADY_SUBSCRIBED')
 }
 
-/** The checkout of a package that is open already: only the club's administrator ever asks for it. */
+/** The URL of a package's open checkout: only the club's administrator ever requests it. */
 async function reuse(db: Database, dependencies: PaymentDependencies, open: PurchaseRow): Promise<string | undefined> {
   const status = open.sessionId && (await statusNow(db, dependencies, open, open.sessionId))
   if (status === 'processing') throw new Failure('PAYMENT_PROCESSING')
@@ -211,7 +217,7 @@ async function statusNow(
   return (await selectPurchase(db, id))?.status
 }
 
-/** What a purchase costs, without VAT. */
+/** A purchase's price without VAT. */
 function priceOf({ plan, packageId }: Pick<PurchaseRow, 'plan' | 'packageId'>): number {
   if (plan) return PLANS[plan].priceCents
   if (packageId) return TOKEN_PACKAGES[packageId].priceCents

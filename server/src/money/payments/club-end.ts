@@ -6,16 +6,16 @@ import { dropPurchase, removeBuyers, selectOpenCheckouts, selectSubscriptionsOfC
 import type { PurchaseRow, SubscriptionRow } from './payments.table.ts'
 import { reach } from './reach.ts'
 
-/** Which subscriptions end with an erasure, and which purchases were begun before it. */
+/** The subscriptions cancelled by an erasure, and the purchases begun before it. */
 type Erasing = Pick<ErasureRow, 'cancelled' | 'purchasesBefore'>
 
-/** Whether a club goes on although it was to be erased: a subscription was resumed since, or a plan bought. */
+/** Whether a club continues despite a scheduled erasure: a subscription was resumed since, or a plan bought. */
 export async function goesOn(db: Database, clubId: string, erasing: Erasing): Promise<boolean> {
   const renewing = (await living(db, clubId)).filter(({ endsAt }) => endsAt === null)
   return renewing.some((one) => erasing.cancelled.includes(one.id) || !isFromBefore(one, erasing))
 }
 
-/** Lets every subscription of a club end with its paid period; answers which ones do. */
+/** Cancels every subscription of a club at the end of its paid period; returns their ids. */
 export async function cancelRenewals(
   db: Database,
   dependencies: PaymentDependencies,
@@ -26,7 +26,7 @@ export async function cancelRenewals(
   return subscriptions.map(({ id }) => id)
 }
 
-/** The same for those that came of purchases from before an erasure was asked for. */
+/** The same for subscriptions from purchases begun before the erasure was requested. */
 export async function cancelLateRenewals(
   db: Database,
   dependencies: PaymentDependencies,
@@ -40,18 +40,18 @@ export async function cancelLateRenewals(
   return late.map(({ id }) => id)
 }
 
-/** Ends a club's subscriptions at once and without a credit, unless a bank still decides over a payment of one. */
+/** Ends a club's subscriptions at once and without credit, unless a bank has yet to decide on a payment. */
 export async function endSubscriptions(db: Database, dependencies: PaymentDependencies, clubId: string): Promise<void> {
   const { provider } = dependencies
   for (const { id, state } of await selectSubscriptionsOfClub(db, clubId)) {
     const isUndecided = state !== 'ended' && (await provider.getSubscription(id))?.isPaymentOnItsWay
     if (state !== 'ended' && !isUndecided) await provider.cancelForGood(id)
-    // The last look at its bills: nobody writes a receipt for a club that is gone.
+    // The last sync of its bills: once the club is gone, no receipts are written.
     await fulfil(db, dependencies, clubId, { subscriptionId: id })
   }
 }
 
-/** Makes the checkouts of a club unpayable; what was paid at the last moment is written down instead. */
+/** Makes a club's checkouts unpayable; any that were paid at the last moment are recorded instead. */
 export async function closeCheckouts(
   db: Database,
   dependencies: PaymentDependencies,
@@ -69,7 +69,7 @@ export async function closeCheckouts(
   }
 }
 
-/** Leaves the receipts as the law asks, with the club's name and address, and takes the person out of them. */
+/** Removes personal data from the receipts; the law requires keeping them with the club's name and address. */
 export function keepReceiptsWithoutPeople(db: Database, clubId: string): Promise<void> {
   return removeBuyers(db, clubId)
 }

@@ -7,14 +7,14 @@ const GRACE_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The subscription a club lives on: of those that have not ended the one that began last, whatever order we learnt of
- * them in. The others were replaced by it.
+ * The subscription that determines a club's access: of those that have not ended, the one that started last, regardless
+ * of the order in which we learnt of them. It replaced the others.
  */
 export function currentOf(latestFirst: readonly SubscriptionRow[]): SubscriptionRow | undefined {
   return latestFirst.find((subscription) => subscription.state !== 'ended')
 }
 
-/** What the subscriptions of a club allow it at a moment. */
+/** The access that a club's subscriptions grant at a given moment. */
 export function entitlementOf(latestFirst: readonly SubscriptionRow[], now: Date): Entitlement {
   const current = currentOf(latestFirst)
   if (!current) return closed(latestFirst[0])
@@ -27,7 +27,7 @@ export function entitlementOf(latestFirst: readonly SubscriptionRow[], now: Date
   return { status: 'active', plan, endsAt: null }
 }
 
-/** Until when a club stays open although it owes the running period. */
+/** Until when a club stays open although the current period is unpaid. */
 export function graceEnd({ periodStart }: Pick<SubscriptionRow, 'periodStart'>): Date {
   return new Date(periodStart.getTime() + GRACE_DAYS * DAY_MS)
 }

@@ -4,10 +4,10 @@ import { deleteSome } from '../../platform/database/some-rows.ts'
 import { paymentCursors, paymentEvents } from './payments.table.ts'
 import type { PaymentEvent, PaymentProvider } from './provider.ts'
 
-/** An event that led to nothing yet, and how often reconciliation has tried to follow it. */
+/** An unprocessed event, and how often reconciliation has tried to process it. */
 export type OpenEvent = PaymentEvent & { failedAttempts: number }
 
-/** Keeps an event, unless it is here already; returns whether all that it leads to is done. */
+/** Stores an event unless it is known; returns whether it has been fully processed. */
 export async function keepEvent(db: Database, event: PaymentEvent): Promise<{ isDone: boolean }> {
   await db.insert(paymentEvents).values(event).onConflictDoNothing({ target: paymentEvents.id })
   const [row] = await db
@@ -21,7 +21,7 @@ export async function markEventDone(db: Database, id: string): Promise<void> {
   await db.update(paymentEvents).set({ doneAt: sql`now()` }).where(eq(paymentEvents.id, id))
 }
 
-/** Keeps those of these events that are not here yet, to be followed from a moment on. */
+/** Stores those of these events that are new, to be processed from a given moment on. */
 export async function keepFetchedEvents(db: Database, events: PaymentEvent[], dueAt: Date): Promise<void> {
   for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
     const some = events.slice(start, start + EVENTS_AT_ONCE).map((event) => ({ ...event, nextAttemptAt: dueAt }))
@@ -29,7 +29,7 @@ export async function keepFetchedEvents(db: Database, events: PaymentEvent[], du
   }
 }
 
-/** Events to be followed now: those whose turn has come, and those left open since before a moment. */
+/** Events to process now: those due for a retry, and those unprocessed since before a given moment. */
 export async function selectDueEvents(db: Database, now: Date, receivedBefore: Date): Promise<OpenEvent[]> {
   const isDue = or(
     lte(paymentEvents.nextAttemptAt, now),
@@ -49,7 +49,7 @@ export async function selectDueEvents(db: Database, now: Date, receivedBefore: D
   }))
 }
 
-/** Forgets events that happened before a moment and have led to all they lead to. */
+/** Deletes fully processed events from before a moment. */
 export function deleteEventsBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const { occurredAt, doneAt } = paymentEvents
   const isOld = and(lt(occurredAt, moment), isNotNull(doneAt))
@@ -63,13 +63,13 @@ export async function deferEvent(db: Database, { id, failedAttempts }: OpenEvent
     .where(eq(paymentEvents.id, id))
 }
 
-/** Up to where all events of a provider have been fetched. */
+/** The moment up to which all events of a provider have been fetched. */
 export async function selectCursor(db: Database, provider: PaymentProvider['name']): Promise<Date | undefined> {
   const [row] = await db.select().from(paymentCursors).where(eq(paymentCursors.provider, provider))
   return row?.fetchedTo
 }
 
-/** Moves the cursor on, never back. */
+/** Advances the cursor, never moves it back. */
 export async function moveCursor(db: Database, provider: PaymentProvider['name'], fetchedTo: Date): Promise<void> {
   await db
     .insert(paymentCursors)

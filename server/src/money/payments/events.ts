@@ -7,8 +7,8 @@ import { selectPurchaseBySession, selectReceiptByPayment, selectSubscription } f
 import { EVENT_TYPES, type PaymentEvent } from './provider.ts'
 
 /**
- * Takes an event: keeps it, does what it leads to, and only then calls it done. Rejects where that failed, so that the
- * provider sends it again; until it does, reconciliation finds the event open.
+ * Receives an event: stores it, processes it, and only then marks it done. Rejects if processing fails, so that the
+ * provider sends it again; until then, reconciliation finds the event open.
  */
 export async function receiveEvent(
   db: Database,
@@ -20,7 +20,7 @@ export async function receiveEvent(
   if (!isDone) await followEvent(db, dependencies, event)
 }
 
-/** Does what a kept event leads to. */
+/** Processes a stored event. */
 export async function followEvent(db: Database, dependencies: PaymentDependencies, event: PaymentEvent): Promise<void> {
   const clubId = (await clubWeKnow(db, event)) ?? (await clubTheProviderKnows(db, dependencies, event))
   if (clubId) return fulfil(db, dependencies, clubId, event, event.id)
@@ -40,7 +40,7 @@ async function clubWeKnow(db: Database, about: PaymentEvent): Promise<string | u
   return known ? (known.clubId ?? undefined) : undefined
 }
 
-/** An event can be here before we have stored what it is about: then the provider knows whose it is. */
+/** An event can arrive before we have stored its subject: then ask the provider which club it belongs to. */
 async function clubTheProviderKnows(
   db: Database,
   { provider }: PaymentDependencies,

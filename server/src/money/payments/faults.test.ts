@@ -203,7 +203,7 @@ test('[PAY-02] an answer that was true when it was asked for, and is old when it
   const subscriptionId = (await provider.getSession(sessionId))?.subscriptionId ?? ''
   const arrival = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
-  // Two processes, each with its own queue; the answers to one of them hang in the network once.
+  // Two processes, each with its own queue; one response to the first of them is delayed by the network.
   const slow = paymentDependencies({
     ...world.app.paymentDependencies,
     provider: {

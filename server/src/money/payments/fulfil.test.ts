@@ -11,13 +11,13 @@ import { paymentEvents, purchases, receipts } from './payments.table.ts'
 import { EVENT_TYPES } from './provider.ts'
 import { reconcile, reconciliationJob } from './reconcile.ts'
 
-// One suite for both providers: what it proves of one it proves of the other.
+// One suite for both providers, so that the same behaviour is proven of each.
 describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
   let harness: PaymentHarness
 
   beforeAll(async () => {
     harness = await openPaymentHarness(name)
-    // Limits have their own test; here they would hide what is behind them.
+    // Rate limits have their own test; here they would hide what is behind them.
     harness.world.app.countUse = async () => {}
   })
   beforeEach(() => harness.begin())
@@ -190,7 +190,7 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
     })
   })
 
-  /** Buys a package; answers its payment. */
+  /** Buys a package; returns its payment. */
   async function paidPackage(clubId: string, token: string): Promise<string> {
     await harness.pay(await orderTokens(clubId, token), { outcome: 'paid' })
     await harness.postAll()

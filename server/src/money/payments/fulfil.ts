@@ -34,30 +34,30 @@ import { selectTopUp } from './top-up.queries.ts'
 import type { TopUpRow } from './top-up.table.ts'
 import { completeTopUp, endTopUp } from './top-up-outcome.ts'
 
-/** What to ask the provider about. */
+/** The objects to fetch from the provider. */
 export type References = Partial<Pick<PaymentEvent, 'sessionId' | 'subscriptionId' | 'paymentId'>> & {
-  /** A need that is bought for with the stored card. */
+  /** A top-up, bought with the stored card. */
   topUpId?: string
 }
 
-/** What the provider said about it. */
+/** The provider's current state of these objects. */
 type Facts = {
   session: SessionFacts | undefined
-  /** Only one that has been paid for: before that, it is nothing to us. */
+  /** Undefined until it has been paid for: before that, it is irrelevant to us. */
   subscription: SubscriptionFacts | undefined
   payment: PaymentFacts | undefined
   topUp?: { need: TopUpRow; charge: ChargeFacts | undefined } | undefined
 }
 
-/** More than ever wait for the same club at the same moment, in different processes. */
+/** More than ever wait for the same club concurrently, in different processes. */
 const MAX_TURNS = 50
 
 /**
- * The only way by which anything becomes paid, granted, opened or closed: asks the provider how things stand and
- * writes that down whole, in one transaction, together with the event that led here.
+ * The only place where anything becomes paid, granted, opened or closed: fetches the current state from the provider
+ * and writes all of it in one transaction, together with the event that triggered it.
  *
- * It does not matter who asks, how often or in which order: facts are written only by somebody who asked for them
- * after the last one had written (a version per club tells), and every consequence has a key that counts once.
+ * Idempotent, in any order and under concurrency: facts are written only if they were fetched after the last write
+ * (checked by a version per club), and every consequence has a unique key.
  */
 export async function fulfil(
   db: Database,
@@ -81,7 +81,7 @@ function askAndWrite(
     for (let turn = 0; turn < MAX_TURNS; turn++) {
       const version = await selectVersion(db, clubId)
       const facts = await ask(db, dependencies, about)
-      // Hashing takes a moment: it is done before anything is locked, and only for a club that is to be opened.
+      // Hashing is slow: done before anything is locked, and only for a club about to be opened.
       const codes = await codesFor(db, clubId, facts)
       const isWritten = await db.transaction(async (tx) => {
         if (!(await takeTurn(tx, clubId, version))) return false
@@ -95,7 +95,7 @@ function askAndWrite(
   })
 }
 
-/** Ends at the provider what the club's current subscription replaced. What fails now, reconciliation tries again. */
+/** Cancels at the provider the subscriptions that the current one replaced. Failures are retried by reconciliation. */
 async function endReplaced(db: Database, dependencies: PaymentDependencies, clubId: string): Promise<void> {
   const all = await selectSubscriptionsOfClub(db, clubId)
   for (const { id, state, isCurrent } of all) {
@@ -113,7 +113,7 @@ async function endReplaced(db: Database, dependencies: PaymentDependencies, club
   }
 }
 
-/** A need is asked about with its payment: that money may have gone back before we learnt that it came. */
+/** A top-up is fetched with its payment: the money may have been refunded before we learnt that it arrived. */
 async function askAboutTopUp(db: Database, { provider }: PaymentDependencies, id: string): Promise<Facts> {
   const need = await selectTopUp(db, id)
   const charge = need?.chargeId ? await provider.getCharge(need.chargeId) : undefined
@@ -132,7 +132,7 @@ async function ask(db: Database, dependencies: PaymentDependencies, about: Refer
   if (!subscription) return { session, subscription, payment }
   const purchase = await selectPurchase(db, subscription.purchaseId)
   const wasPaid = purchase?.status === 'paid'
-  // Whether the purchase behind it is done may be known only here, if the session's own event was lost.
+  // If the session's own event was lost, this may be the only place where its purchase is found to be paid.
   if (!session && !wasPaid && purchase?.sessionId) session = await provider.getSession(purchase.sessionId)
   const isPaid = wasPaid || session?.state === 'paid' || ['active', 'past_due'].includes(subscription.state)
   return { session, subscription: isPaid ? subscription : undefined, payment }
@@ -161,7 +161,7 @@ async function write(
   await writeStanding(tx, dependencies, clubId)
 }
 
-/** Where the checkout stands, and what comes of it. */
+/** Writes the state of the checkout and its consequences. */
 async function writePurchase(tx: Database, dependencies: PaymentDependencies, session: SessionFacts): Promise<void> {
   const purchase = await selectPurchase(tx, session.purchaseId)
   if (!purchase || purchase.clubId !== session.clubId) return
@@ -184,7 +184,7 @@ async function writePurchase(tx: Database, dependencies: PaymentDependencies, se
   }
 }
 
-/** A purchase is paid for once, whoever tells of it first. */
+/** A purchase is marked paid once, whichever event reports it first. */
 async function markPaid(tx: Database, purchase: PurchaseRow, paidAt: Date, session: { sessionId?: string } = {}) {
   await updatePurchase(tx, purchase.id, { status: 'paid', paidAt, ...session })
   if (purchase.status === 'paid') return
@@ -193,7 +193,7 @@ async function markPaid(tx: Database, purchase: PurchaseRow, paidAt: Date, sessi
   await emit(tx, clubId, { type: 'purchase.completed', data })
 }
 
-/** What the stored card paid, or did not. */
+/** Writes the outcome of a charge to the stored card. */
 async function writeTopUp(
   tx: Database,
   dependencies: PaymentDependencies,
@@ -211,7 +211,7 @@ async function writeTopUp(
   await completeTopUp(tx, dependencies, need, charge.receipt)
 }
 
-/** The tokens of a paid purchase come once; those whose money went back, or is disputed, go again. */
+/** Tokens of a paid purchase are granted once; if the money was refunded or is disputed, they are taken back. */
 async function writeTokens(tx: Database, purchase: Pick<PurchaseRow, 'id' | 'clubId' | 'packageId'>): Promise<void> {
   if (!purchase.packageId) return
   const { model, tokens } = TOKEN_PACKAGES[purchase.packageId]
@@ -223,7 +223,7 @@ async function writeTokens(tx: Database, purchase: Pick<PurchaseRow, 'id' | 'clu
   const due = occasion === 'thaw' ? tokens : 0
   const change = due - (await grantedBy(tx, purchase.id))
   if (change === 0) return
-  // Each dispute of a payment is an occasion of its own.
+  // Each dispute of a payment is a separate occasion.
   const about = occasion === 'refund' ? purchase.id : (trouble?.disputeId ?? purchase.id)
   await grant(tx, { ...entry, key: `${occasion}:${about}`, tokens: change })
 }
@@ -239,7 +239,7 @@ async function writeSubscription(tx: Database, facts: SubscriptionFacts): Promis
     endsAt: endsAt ?? null,
     endedAt: endedAt ?? null,
   })
-  // The session may not have told us yet, or never will; a subscription that runs has been paid for.
+  // The session's event may be late or lost; a running subscription has been paid for.
   const purchase = await selectPurchase(tx, purchaseId)
   if (purchase) await markPaid(tx, purchase, startedAt)
   const bought = { id: purchaseId, clubId, kind: 'plan' as const, plan, packageId: null }
@@ -286,7 +286,7 @@ async function writeTrouble(tx: Database, dependencies: PaymentDependencies, pay
   await writeTokens(tx, { id: receipt.purchaseId, clubId: receipt.clubId, packageId: receipt.packageId })
 }
 
-/** What the club may, from all its subscriptions together. */
+/** Writes the club's access, from all its subscriptions together. */
 async function writeStanding(tx: Database, dependencies: PaymentDependencies, clubId: string): Promise<void> {
   const latestFirst = await selectSubscriptionsOfClub(tx, clubId)
   const [latest] = latestFirst

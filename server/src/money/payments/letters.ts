@@ -10,7 +10,7 @@ import { graceEnd } from './entitlement.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import type { PurchaseRow, SubscriptionRow } from './payments.table.ts'
 
-/** Says that tokens were bought; once per purchase. */
+/** Confirms a token purchase by mail; once per purchase. */
 export async function tellOfTokens(
   db: Database,
   dependencies: PaymentDependencies,
@@ -27,7 +27,7 @@ export async function tellOfTokens(
   })
 }
 
-/** Says that a payment that was on its way did not arrive. */
+/** Reports by mail that a pending payment failed. */
 export async function tellOfFailedPayment(
   db: Database,
   dependencies: PaymentDependencies,
@@ -42,7 +42,7 @@ export async function tellOfFailedPayment(
   })
 }
 
-/** Says that a month could not be paid, and until when the club stays open. */
+/** Reports by mail that a month could not be paid, and until when the club stays open. */
 export async function tellOfFailedRenewal(
   db: Database,
   dependencies: PaymentDependencies,
@@ -57,7 +57,7 @@ export async function tellOfFailedRenewal(
   })
 }
 
-/** Says that the subscription has ended, and how to come back. */
+/** Reports by mail that the subscription has ended, and how to renew it. */
 export async function tellOfEnd(
   db: Database,
   dependencies: PaymentDependencies,
@@ -69,14 +69,14 @@ export async function tellOfEnd(
   await mailAdministrator(db, club, key, 'subscriptionEnded', { clubName: club.name, renewUrl })
 }
 
-/** What opens the payment of a closed club to whoever got our mail: its administrator cannot log in any more. */
+/** Whether a request holds the renewal token from our mail: the administrator of a closed club cannot log in. */
 export function isRenewal(dependencies: PaymentDependencies, clubId: string, renewal: string | undefined): boolean {
   const right = Buffer.from(renewalOf(dependencies, clubId))
   const given = Buffer.from(renewal ?? '')
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** What is bought, as it stands on a bill. */
+/** The item's name on a bill. */
 export function itemName({ plan, packageId }: Pick<PurchaseRow, 'plan' | 'packageId'>, language: LanguageCode): string {
   if (plan) {
     const name = translate(language, `interface:subscription.plans.${plan}`)
@@ -88,7 +88,7 @@ export function itemName({ plan, packageId }: Pick<PurchaseRow, 'plan' | 'packag
   return translate(language, 'mail:items.tokens', { product: PRODUCT_NAME, tokens: amount, model: MODEL_NAMES[model] })
 }
 
-/** An amount of tokens as a language writes it. */
+/** An amount of tokens in a language's number format. */
 export function amountOf(tokens: number, language: LanguageCode): string {
   const locale = localeOf(language)
   return new Intl.NumberFormat(locale).format(tokens)

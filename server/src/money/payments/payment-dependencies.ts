@@ -2,36 +2,36 @@ import type { ClubDependencies } from '../../club/clubs/clubs.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** What the verbs of payments need besides the database. */
+/** What the payment functions need in addition to the database. */
 export type PaymentDependencies = {
   provider: PaymentProvider
   club: ClubDependencies
   log: PaymentsLog
   /** Proves that a link to renew a subscription came from our mail. */
   renewalKey: Buffer
-  /** Does one thing after the other under one name, in this process. */
+  /** Runs tasks of the same name one after the other, within this process. */
   inTurn<Result>(name: string, act: () => Promise<Result>): Promise<Result>
   now(): Date
 }
 
-/** The lines of a logger that payments need. */
+/** The logger methods that payments use. */
 type PaymentsLog = {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-/** Opens the dependencies: one for each process. */
+/** Creates the dependencies, once per process. */
 export function paymentDependencies(
   given: Omit<PaymentDependencies, 'inTurn' | 'now'> & { now?: () => Date },
 ): PaymentDependencies {
   return { now: () => new Date(), ...given, inTurn: turns() }
 }
 
-/** More than anybody has to do with one club's payments at a time. */
+/** More than anyone ever has in progress for one club's payments. */
 export const TURNS_WAITING = 100
 
-/** Queues by name: waiting here is cheaper than asking the provider again because another was quicker. */
+/** Queues by name: waiting here is cheaper than asking the provider again after losing a race. */
 function turns(): PaymentDependencies['inTurn'] {
   const last = new Map<string, Promise<unknown>>()
   const waiting = new Map<string, number>()

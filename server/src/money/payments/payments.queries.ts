@@ -13,14 +13,14 @@ import {
 } from './payments.table.ts'
 import type { PaymentFacts } from './provider.ts'
 
-/** How often what the provider says about a club has been written; the club gets its place in line. */
+/** The version of what has been written about a club's payments; creates the row if there is none. */
 export async function selectVersion(db: Database, clubId: string): Promise<number> {
   await db.insert(paymentAccounts).values({ clubId }).onConflictDoNothing()
   const [row] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.clubId, clubId))
   return row?.version ?? 0
 }
 
-/** Takes the next turn, if nobody has written since that version; until the transaction ends nobody else does. */
+/** Increments the version if it is still the given one; the row stays locked until the transaction ends. */
 export async function takeTurn(db: Database, clubId: string, version: number): Promise<boolean> {
   const taken = await db
     .update(paymentAccounts)
@@ -30,7 +30,7 @@ export async function takeTurn(db: Database, clubId: string, version: number): P
   return taken.length === 1
 }
 
-/** A new purchase, or nothing if another one is open for the same thing. */
+/** Inserts a purchase; undefined if another one is open for the same item. */
 export async function insertPurchase(
   db: Database,
   purchase: typeof purchases.$inferInsert,
@@ -49,7 +49,7 @@ export async function selectPurchaseBySession(db: Database, sessionId: string): 
   return row
 }
 
-/** The purchase of a plan that is under way. */
+/** The plan purchase in progress. */
 export async function selectOpenPlanPurchase(db: Database, clubId: string): Promise<PurchaseRow | undefined> {
   const [row] = await db
     .select()
@@ -58,7 +58,7 @@ export async function selectOpenPlanPurchase(db: Database, clubId: string): Prom
   return row
 }
 
-/** The purchase of a package that waits to be paid. */
+/** The pending purchase of a package. */
 export async function selectOpenTokenPurchase(
   db: Database,
   clubId: string,
@@ -71,7 +71,7 @@ export async function selectOpenTokenPurchase(
   return row
 }
 
-/** Whether somebody has asked for a club to be erased. */
+/** Whether a club's erasure has been requested. */
 export async function isBeingErased(db: Database, clubId: string): Promise<boolean> {
   const rows = await db
     .select({ clubId: clubErasures.clubId })
@@ -80,7 +80,10 @@ export async function isBeingErased(db: Database, clubId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Keeps the checkout that the provider opened for a purchase, unless the purchase or the club is over already. */
+/**
+ * Stores the checkout that the provider opened for a purchase, unless the purchase is over or the club is about to be
+ * erased.
+ */
 export async function storeCheckout(
   db: Database,
   id: string,
@@ -94,7 +97,7 @@ export async function storeCheckout(
   return stored.length === 1
 }
 
-/** Gives a purchase up that no checkout was opened for. */
+/** Expires a purchase that has no checkout. */
 export async function dropPurchase(db: Database, id: string): Promise<void> {
   await db
     .update(purchases)
@@ -102,7 +105,7 @@ export async function dropPurchase(db: Database, id: string): Promise<void> {
     .where(and(eq(purchases.id, id), isNull(purchases.sessionId), isOpen))
 }
 
-/** Moves a purchase on; one that is paid stays paid. */
+/** Updates a purchase's status; a paid one stays paid. */
 export async function updatePurchase(
   db: Database,
   id: string,
@@ -114,7 +117,7 @@ export async function updatePurchase(
     .where(and(eq(purchases.id, id), ne(purchases.status, 'paid')))
 }
 
-/** Checkouts under way for longer than this. */
+/** Checkouts in progress since before a given moment. */
 export function selectPurchasesOpenSince(db: Database, moment: Date): Promise<PurchaseRow[]> {
   return db
     .select()
@@ -123,7 +126,7 @@ export function selectPurchasesOpenSince(db: Database, moment: Date): Promise<Pu
     .orderBy(purchases.createdAt)
 }
 
-/** Forgets purchases that were begun before a moment and came to nothing, with the needs for tokens that led to them. */
+/** Deletes unpaid purchases begun before a moment, with the top-ups that led to them. */
 export function deleteUnpaidPurchasesBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const isOld = and(sql`status in ('failed', 'expired')`, lt(purchases.createdAt, moment))
   return deleteSome(db, purchases, { isOld, oldest: purchases.createdAt, limit })
@@ -142,7 +145,7 @@ export async function selectSubscription(db: Database, id: string): Promise<Subs
   return row
 }
 
-/** All subscriptions a club ever had, the latest first. */
+/** All subscriptions a club ever had, latest first. */
 export async function selectSubscriptionsOfClub(db: Database, clubId: string): Promise<SubscriptionRow[]> {
   const orderedAt = sql`${purchases.createdAt} desc nulls last`
   const rows = await db
@@ -154,7 +157,7 @@ export async function selectSubscriptionsOfClub(db: Database, clubId: string): P
   return rows.map(({ subscription }) => subscription)
 }
 
-/** Makes one subscription the club's current one, or none. */
+/** Marks one subscription as the club's current one, or none. */
 export async function markCurrent(db: Database, clubId: string, id: string | undefined): Promise<void> {
   const others = id === undefined ? sql`true` : ne(subscriptions.id, id)
   await db
@@ -164,7 +167,7 @@ export async function markCurrent(db: Database, clubId: string, id: string | und
   if (id) await db.update(subscriptions).set({ isCurrent: true }).where(eq(subscriptions.id, id))
 }
 
-/** Subscriptions the provider should be asked about: owing, replaced, or past a moment at which something was due. */
+/** Subscriptions to check at the provider: past due, replaced, or past a date at which something was due. */
 export function selectSubscriptionsDue(db: Database, now: Date): Promise<SubscriptionRow[]> {
   const isDue = or(
     eq(subscriptions.state, 'past_due'),
@@ -180,19 +183,19 @@ export function selectSubscriptionsDue(db: Database, now: Date): Promise<Subscri
 }
 
 export async function upsertReceipt(db: Database, receipt: typeof receipts.$inferInsert): Promise<void> {
-  // Who the buyer was stays as it was when it was paid.
+  // The buyer stays as recorded at the time of payment.
   const { id, clubId: _, buyerName: _name, buyerEmail: _email, ...facts } = receipt
   await db.insert(receipts).values(receipt).onConflictDoUpdate({ target: receipts.id, set: facts })
 }
 
-/** Which of these bills are here as receipts. */
+/** Which of these bills are already stored as receipts. */
 export async function selectKnownReceiptIds(db: Database, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.select({ id: receipts.id }).from(receipts).where(inArray(receipts.id, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What a club paid, with what became of the money, latest first. */
+/** A club's payments with their refunds, latest first. */
 export function selectReceipts(db: Database, clubId: string) {
   return db
     .select({ receipt: receipts, refundedAt: paymentTroubles.refundedAt, isAutomatic: purchases.isAutomatic })
@@ -209,7 +212,7 @@ export async function selectReceiptByPayment(db: Database, paymentId: string) {
   return row
 }
 
-/** What became of the money of a purchase. */
+/** The refund or dispute of a purchase's payment. */
 export async function selectTroubleOfPurchase(db: Database, purchaseId: string) {
   const [row] = await db
     .select({
@@ -234,7 +237,7 @@ export async function upsertTrouble(db: Database, { id, dispute, disputeId, isRe
     })
 }
 
-/** The country on the latest bill of a club that names one. */
+/** The country on a club's latest bill that has one. */
 export async function selectBilledCountry(db: Database, clubId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ country: receipts.country })
@@ -250,7 +253,7 @@ const isPending = eq(purchases.status, 'pending')
 const isCheckout = eq(purchases.isAutomatic, false)
 const isOpen = inArray(purchases.status, ['pending', 'processing'])
 
-/** The checkouts of a club that somebody could still pay. */
+/** The checkouts of a club that can still be paid. */
 export function selectOpenCheckouts(db: Database, clubId: string): Promise<PurchaseRow[]> {
   return db
     .select()
@@ -258,13 +261,13 @@ export function selectOpenCheckouts(db: Database, clubId: string): Promise<Purch
     .where(and(eq(purchases.clubId, clubId), isPending, isCheckout))
 }
 
-/** The purchases of plans that are under way. */
+/** The ids of the plan purchases in progress. */
 export async function selectOpenPlanPurchaseIds(db: Database, clubId: string): Promise<string[]> {
   const isPlan = and(eq(purchases.clubId, clubId), eq(purchases.kind, 'plan'), isOpen)
   return (await db.select({ id: purchases.id }).from(purchases).where(isPlan)).map(({ id }) => id)
 }
 
-/** Takes the e-mail of whoever administered a club out of its receipts. */
+/** Removes the administrator's e-mail from a club's receipts. */
 export async function removeBuyers(db: Database, clubId: string): Promise<void> {
   await db.update(receipts).set({ buyerEmail: '' }).where(eq(receipts.clubId, clubId))
 }

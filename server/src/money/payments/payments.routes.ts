@@ -82,7 +82,7 @@ export function paymentsRoutes(app: FastifyInstance, db: Database, dependencies:
   app.register(async (scope) => webhookRoute(scope, db, dependencies))
 }
 
-/** A scope of its own: the signature is over the bytes as they came. */
+/** A separate scope without body parsers: the signature covers the raw bytes. */
 function webhookRoute(scope: FastifyInstance, db: Database, dependencies: PaymentDependencies): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)

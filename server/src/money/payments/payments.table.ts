@@ -14,13 +14,13 @@ const bought = {
   packageId: text('package_id').$type<TokenPackageId>(),
 }
 
-/** A club's place in line: only somebody who asked the provider after the last write may write. */
+/** Optimistic lock per club: provider facts may be written only if they were fetched after the last write. */
 export const paymentAccounts = pgTable('payment_accounts', {
   clubId: clubId().primaryKey(),
   version: integer('version').notNull().default(0),
 })
 
-/** Every checkout that was begun, and what became of it. */
+/** Every checkout that was begun, with its status. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -31,16 +31,16 @@ export const purchases = pgTable(
       .$type<'pending' | 'processing' | 'paid' | 'failed' | 'expired'>()
       .notNull()
       .default('pending'),
-    /** The provider's session; unknown until it has answered. */
+    /** The provider's session; null until it is created. */
     sessionId: text('session_id').unique(),
     checkoutUrl: text('checkout_url'),
-    /** Bought with the stored card because tokens ran low (top-up.table.ts): nobody opens a checkout for it. */
+    /** Bought automatically with the stored card (top-up.table.ts), so there is no checkout. */
     isAutomatic: boolean('is_automatic').notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
     paidAt: time('paid_at'),
   },
   (table) => [
-    // One open checkout per club and thing: a second tab finds the first one's.
+    // One open checkout per club and item: a second tab gets the first one's.
     uniqueIndex('purchases_open_plan')
       .on(table.clubId)
       .where(sql`kind = 'plan' and status in ('pending', 'processing')`),
@@ -53,14 +53,14 @@ export const purchases = pgTable(
   ],
 )
 
-/** Subscriptions as the provider last told of them. */
+/** Subscriptions in the provider's last known state. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     /** The provider's id. */
     id: text('id').primaryKey(),
     clubId: clubId(),
-    /** What it was ordered by; orders tell which of two is the later one where both began in the same second. */
+    /** The order behind it; its time decides which of two subscriptions started in the same second is the later one. */
     purchaseId: uuid('purchase_id'),
     customerId: text('customer_id').notNull(),
     plan: text('plan').$type<PlanId>().notNull(),
@@ -70,7 +70,7 @@ export const subscriptions = pgTable(
     periodEnd: time('period_end').notNull(),
     endsAt: time('ends_at'),
     endedAt: time('ended_at'),
-    /** The one the club lives on; any other that has not ended was replaced and is to be cancelled. */
+    /** The one that determines the club's access; any other that has not ended was replaced and is to be cancelled. */
     isCurrent: boolean('is_current').notNull().default(false),
   },
   (table) => [
@@ -80,7 +80,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** What was paid, one row per bill of the provider. Tax records: they outlive the club, so they name the buyer themselves. */
+/** Payments, one row per bill of the provider. Tax records: they outlive the club, so they contain the buyer's data. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -89,7 +89,7 @@ export const receipts = pgTable(
     clubId: uuid('club_id').references(() => clubs.id, { onDelete: 'set null' }),
     ...bought,
     purchaseId: uuid('purchase_id').references(() => purchases.id, { onDelete: 'set null' }),
-    /** The club's name and its administrator's e-mail when it was paid, and the address on the bill. */
+    /** The club's name and its administrator's e-mail at the time of payment, and the address on the bill. */
     buyerName: text('buyer_name').notNull().default(''),
     buyerEmail: text('buyer_email').notNull().default(''),
     buyerAddress: text('buyer_address'),
@@ -99,7 +99,7 @@ export const receipts = pgTable(
     country: text('country'),
     vatId: text('vat_id'),
     invoiceUrl: text('invoice_url'),
-    /** What refunds and disputes name. */
+    /** The id that refunds and disputes refer to. */
     paymentId: text('payment_id'),
     paidAt: time('paid_at').notNull(),
   },
@@ -110,21 +110,21 @@ export const receipts = pgTable(
   ],
 )
 
-/** Payments whose money went back or is disputed. */
+/** Payments that were refunded or are disputed. */
 export const paymentTroubles = pgTable('payment_troubles', {
   /** The provider's id of the payment. */
   paymentId: text('payment_id').primaryKey(),
   dispute: text('dispute').$type<'none' | 'open' | 'lost' | 'won'>().notNull(),
-  /** Which dispute that is: a payment can be disputed again. */
+  /** The latest dispute: a payment can be disputed more than once. */
   disputeId: text('dispute_id'),
   refundedAt: time('refunded_at'),
 })
 
-/** Every event of the provider that reached us; done only when what it led to is committed. */
+/** Every event received from the provider; done only when its consequences are committed. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** The provider's id: an event that comes twice is one. */
+    /** The provider's id: deduplicates events that arrive twice. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     sessionId: text('session_id'),
@@ -133,7 +133,7 @@ export const paymentEvents = pgTable(
     occurredAt: time('occurred_at').notNull(),
     receivedAt: time('received_at').notNull().defaultNow(),
     doneAt: time('done_at'),
-    /** How often reconciliation tried in vain, and when it will try again. */
+    /** How often reconciliation failed to process it, and when it retries. */
     failedAttempts: integer('failed_attempts').notNull().default(0),
     nextAttemptAt: time('next_attempt_at'),
   },
@@ -143,7 +143,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Up to where the provider's events have all been fetched and kept, whatever came by webhook since. */
+/** Up to when the provider's events have all been fetched and stored, regardless of webhooks received since. */
 export const paymentCursors = pgTable('payment_cursors', {
   provider: text('provider').$type<'stripe' | 'test'>().primaryKey(),
   fetchedTo: time('fetched_to').notNull(),

@@ -4,13 +4,13 @@ import { paymentCallsOf } from '../../../test/payment-calls.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../../test/payment-harness.ts'
 import { purchases } from './payments.table.ts'
 
-// One suite for both providers: what it proves of one it proves of the other.
+// One suite for both providers, so that the same behaviour is proven of each.
 describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
   let harness: PaymentHarness
 
   beforeAll(async () => {
     harness = await openPaymentHarness(name)
-    // Limits have their own test; here they would hide what is behind them.
+    // Rate limits have their own test; here they would hide what is behind them.
     harness.world.app.countUse = async () => {}
   })
   afterAll(() => harness.close())

@@ -28,7 +28,7 @@ export { selectOpenPlanPurchaseIds as openPlanPurchases } from './payments.queri
 export { switchTopUpOff } from './top-up.queries.ts'
 export { closeTopUps } from './top-up-run.ts'
 
-/** Where a payment stands; what is paid by now is fulfilled first. */
+/** The status of a payment, after fulfilling it if it has been paid by now. */
 export async function followPayment(
   db: Database,
   dependencies: PaymentDependencies,
@@ -40,7 +40,7 @@ export async function followPayment(
   return (await selectPurchase(db, purchase.id)) ?? purchase
 }
 
-/** The codes of a new club, for whoever holds the id of its paid session, while they may be read. */
+/** The codes of a new club, for the holder of its paid session id, while they may be read. */
 export async function readPaidCodes(
   db: Database,
   dependencies: PaymentDependencies,
@@ -55,7 +55,7 @@ export async function readPaidCodes(
   return codes
 }
 
-/** The country of a club, as its bills say; unknown if none does. */
+/** The country of a club according to its bills; undefined if none has one. */
 export function countryOfClub(db: Database, clubId: string): Promise<string | undefined> {
   return selectBilledCountry(db, clubId)
 }
@@ -77,7 +77,7 @@ export async function subscriptionOf(db: Database, dependencies: PaymentDependen
   }
 }
 
-/** Cancels with the end of the paid period, or takes that back. */
+/** Cancels at the end of the paid period, or undoes that. */
 export async function setCancelled(
   db: Database,
   dependencies: PaymentDependencies,
@@ -89,7 +89,7 @@ export async function setCancelled(
   await reach(dependencies, () => fulfil(db, dependencies, clubId, { subscriptionId: id }))
 }
 
-/** The address at the provider's where the club manages its card and its invoices. */
+/** The provider's portal where the club manages its card and its invoices. */
 export async function portalOf(
   db: Database,
   dependencies: PaymentDependencies,
@@ -103,12 +103,12 @@ export async function portalOf(
   return url
 }
 
-/** What the club bought, latest first. */
+/** The club's receipts, latest first. */
 export async function receiptsOf(db: Database, dependencies: PaymentDependencies, clubId: string) {
   const listed = await selectReceipts(db, clubId)
   const incomplete = listed.filter(({ receipt }) => dependencies.provider.hasPortal && !receipt.invoiceUrl)
   if (incomplete.length === 0) return listed
-  // The invoice of a package is written after its payment, and no event names the session it belongs to.
+  // A package's invoice is created after its payment, and no event names the session it belongs to.
   for (const { receipt } of incomplete.slice(0, MAX_LOOKS)) await lookAgain(db, dependencies, receipt)
   return selectReceipts(db, clubId)
 }
@@ -132,10 +132,10 @@ async function lookAgain(
 async function purchaseOf(db: Database, dependencies: PaymentDependencies, sessionId: string): Promise<PurchaseRow> {
   const stored = await selectPurchaseBySession(db, sessionId)
   if (stored) return stored
-  // A buyer can be back before we have stored which session theirs is.
+  // A buyer can return before we have stored their session's id.
   const facts = await reach(dependencies, () => dependencies.provider.getSession(sessionId))
   const purchase = facts && (await selectPurchase(db, facts.purchaseId))
-  // A purchase that has a session is read with that one alone.
+  // A purchase that already has a session can only be read with that one.
   if (!purchase || purchase.sessionId) throw new Failure('CHECKOUT_SESSION_INVALID')
   return purchase
 }

@@ -4,7 +4,7 @@ import type { PlanId, TokenPackageId } from '@touchline/contract/platform/pricin
 /** What a club pays for. */
 export type Item = { kind: 'plan'; plan: PlanId } | { kind: 'tokens'; packageId: TokenPackageId }
 
-/** What a provider needs to open a checkout. The same purchase ordered twice is the same checkout. */
+/** What a provider needs to open a checkout. Idempotent: the same purchase gets the same checkout. */
 export type CheckoutOrder = {
   purchaseId: string
   clubId: string
@@ -12,70 +12,70 @@ export type CheckoutOrder = {
   email: string
   language: LanguageCode
   item: Item
-  /** What the buyer reads on the bill. */
+  /** The item's name on the bill. */
   itemName: string
   /** Without VAT; a month's price for a plan. */
   priceCents: number
-  /** Who the club already is at the provider, where it bought before. */
+  /** The club's customer id at the provider, if it bought before. */
   customerId: string | undefined
-  /** Where the buyer comes back to; `{CHECKOUT_SESSION_ID}` stands for the session's id. */
+  /** Where the buyer is redirected to; `{CHECKOUT_SESSION_ID}` is replaced by the session's id. */
   successUrl: string
   cancelUrl: string
 }
 
-/** A payment that was made, as it stands on its bill. */
+/** A completed payment, as on its bill. */
 export type ReceiptFacts = {
-  /** The provider's own name for the bill; one payment, one id, whoever asks. */
+  /** The provider's id of the bill, the same in every response about the payment. */
   id: string
   netCents: number
   vatCents: number
   totalCents: number
   country: string | undefined
-  /** The buyer's postal address as it stands on the bill, in one line. */
+  /** The buyer's postal address on the bill, in one line. */
   address: string | undefined
   vatId: string | undefined
   paidAt: Date
   invoiceUrl: string | undefined
-  /** What refunds and disputes name. */
+  /** The id that refunds and disputes refer to. */
   paymentId: string | undefined
 }
 
-/** Where a checkout session stands at the provider. */
+/** The state of a checkout session at the provider. */
 export type SessionFacts = {
   id: string
   purchaseId: string
   clubId: string
-  /** `processing`: the buyer is done and the money is on its way; `failed`: it will not come. */
+  /** `processing`: the buyer is done and the money is on its way; `failed`: it will not arrive. */
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   customerId: string | undefined
   subscriptionId: string | undefined
   receipt: ReceiptFacts | undefined
 }
 
-/** Where a subscription stands at the provider. */
+/** The state of a subscription at the provider. */
 export type SubscriptionFacts = {
   id: string
   purchaseId: string
   clubId: string
   plan: PlanId
-  /** `incomplete` has not been paid yet; `past_due` owes the running period; `ended` may have ended unpaid. */
+  /** `incomplete` has not been paid yet; `past_due` has not paid the current period; `ended` may have ended unpaid. */
   state: 'incomplete' | 'active' | 'past_due' | 'ended'
   customerId: string
   startedAt: Date
   periodStart: Date
   periodEnd: Date
-  /** When it is going to end, where it was cancelled. */
+  /** When it will end, if it was cancelled. */
   endsAt: Date | undefined
   endedAt: Date | undefined
-  /** The bill of the running period, once it is paid. */
+  /** The bill of the current period, once it is paid. */
   receipt: ReceiptFacts | undefined
-  /** The paid bills of periods before it: one may be paid after the next was written, or while nobody looked. */
+  /** The paid bills of earlier periods: one may be paid after the next was issued, or while events were missed. */
   earlierReceipts: ReceiptFacts[]
-  /** Whether a bank still has to say yes or no to the bill of the running period. */
+  /** Whether a bank has yet to decide on the bill of the current period. */
   isPaymentOnItsWay: boolean
 }
 
-/** What became of a payment's money afterwards. */
+/** Refunds and disputes of a payment. */
 export type PaymentFacts = {
   id: string
   clubId: string | undefined
@@ -83,14 +83,14 @@ export type PaymentFacts = {
   isRefunded: boolean
   isPartlyRefunded: boolean
   dispute: 'none' | 'open' | 'lost' | 'won'
-  /** The dispute that this says something about: the same payment can be disputed again. */
+  /** The dispute concerned: the same payment can be disputed again. */
   disputeId: string | undefined
 }
 
 /** The card that a club pays its subscription with. */
 export type StoredCard = { brand: string; last4: string; expiresMonth: number | null; expiresYear: number | null }
 
-/** Whose card is charged, without anybody there to confirm it. */
+/** The customer whose card is charged off-session. */
 export type Payer = { customerId: string; subscriptionId: string }
 
 /** A package to be bought with the stored card. */
@@ -102,25 +102,25 @@ export type ChargeOrder = {
   /** Without VAT. */
   priceCents: number
   payer: Payer
-  /** Counts the attempts at this purchase: from the second one on, what an earlier one left is looked for. */
+  /** Counts the attempts at this purchase: from the second on, leftovers of an earlier one are looked up. */
   attempt: number
 }
 
-/** Why a charge came to nothing. */
+/** Why a charge failed. */
 export type Refusal = 'declined' | 'authentication' | 'no_card'
 
-/** Where a charge of the stored card stands at the provider. */
+/** The state of a charge to the stored card at the provider. */
 export type ChargeFacts = {
   id: string
   purchaseId: string
   clubId: string
-  /** `open`: no money was asked for yet; `declined`: it was refused; `closed`: given up before anybody was asked. */
+  /** `open`: not charged yet; `declined`: refused; `closed`: given up before it was charged. */
   state: 'open' | 'processing' | 'paid' | 'declined' | 'closed'
   refusal: Refusal | undefined
   receipt: ReceiptFacts | undefined
 }
 
-/** Something happened at the provider. It names what to look at and never says what is true. */
+/** An event at the provider. It only names what to fetch; its payload is never trusted. */
 export type PaymentEvent = {
   id: string
   type: string
@@ -131,49 +131,49 @@ export type PaymentEvent = {
 }
 
 /**
- * The port to a payment provider. What a call answers is what the provider knows at that moment.
- * Every call rejects with an error when the provider cannot be reached or answers nonsense, and may then be repeated.
+ * The port to a payment provider. Every call returns the provider's current state. It rejects when the provider is
+ * unreachable or its response is invalid, and may then be retried.
  */
 export type PaymentProvider = {
   readonly name: 'stripe' | 'test'
   createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>
-  /** `undefined` where the provider knows no such session, or it is not of our making. */
+  /** `undefined` if the provider has no such session, or it is not ours. */
   getSession(sessionId: string): Promise<SessionFacts | undefined>
-  /** Makes an open session unpayable; does nothing to one that is already paid or over. */
+  /** Makes an open session unpayable; does nothing if it is already paid or over. */
   expireSession(sessionId: string): Promise<void>
   getSubscription(subscriptionId: string): Promise<SubscriptionFacts | undefined>
   setCancelAtPeriodEnd(subscriptionId: string, isCancelled: boolean): Promise<void>
-  /** Ends a subscription at once, what is left of a paid period credited; does nothing to one that has ended. */
+  /** Ends a subscription at once and credits the rest of a paid period; does nothing if it has ended. */
   cancelNow(subscriptionId: string): Promise<void>
-  /** Ends a subscription of a buyer who will never come back: nothing is credited and no open bill can be paid. */
+  /** Ends the subscription of a buyer who will not return: nothing is credited and open bills become unpayable. */
   cancelForGood(subscriptionId: string): Promise<void>
   getPayment(paymentId: string): Promise<PaymentFacts | undefined>
-  /** Where the club manages cards and invoices; `undefined` for a provider that has no such place. */
+  /** Where the club manages cards and invoices; `undefined` if the provider has no portal. */
   createPortalUrl(customerId: string, returnUrl: string, language: LanguageCode): Promise<string | undefined>
   hasPortal: boolean
-  /** The card that `payCharge` would charge; `undefined` where there is none. */
+  /** The card that `payCharge` would charge; `undefined` if there is none. */
   getStoredCard(payer: Payer): Promise<StoredCard | undefined>
-  /** Writes a bill that takes no money yet, and answers its id. Only the one that is paid ever costs anything. */
+  /** Creates a bill without charging it, and returns its id. Nothing is due unless it is paid. */
   prepareCharge(order: ChargeOrder): Promise<string>
-  /** Takes the money of a bill from the stored card, at most once; a refused bill is closed for good. */
+  /** Charges a bill to the stored card, at most once; a declined bill is closed for good. */
   payCharge(chargeId: string, payer: Payer, attempt: number): Promise<void>
-  /** Makes a bill unpayable; does nothing to one that is paid or on its way. */
+  /** Makes a bill unpayable; does nothing if it is paid or being processed. */
   closeCharge(chargeId: string): Promise<void>
   getCharge(chargeId: string): Promise<ChargeFacts | undefined>
-  /** Reads an event from the raw bytes that were posted; throws `UnsignedEvent` unless the provider signed them. */
+  /** Parses an event from the raw request body; throws `UnsignedEvent` unless the provider signed it. */
   parseWebhook(body: Buffer, signature: string | undefined): PaymentEvent
-  /** Whether the provider can be asked at all; quick, for /health. */
+  /** Whether the provider is reachable; quick, for /health. */
   ping(): Promise<boolean>
-  /** The events from a moment on, oldest first. */
+  /** The events since a moment, oldest first. */
   listEventsSince(moment: Date): Promise<PaymentEvent[]>
 }
 
-/** The provider did not sign this, or not now. */
+/** The event is not signed by the provider, or its signature is too old. */
 export class UnsignedEvent extends Error {
   override readonly name = 'UnsignedEvent'
 }
 
-/** The event types that say something to us; all others are taken and forgotten. */
+/** The event types we process; all others are acknowledged and ignored. */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

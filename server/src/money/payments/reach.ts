@@ -1,7 +1,7 @@
 import { Failure } from '../../platform/failure.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 
-/** What fails at the provider is no fault of ours, and can be tried again. */
+/** Failures at the provider are reported as retryable, not as errors of our own. */
 export async function reach<Result>(dependencies: PaymentDependencies, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()

@@ -18,21 +18,23 @@ import { dropPurchase, selectPurchasesOpenSince, selectSubscriptionsDue } from '
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const EVERY_MS = 10 * MINUTE_MS
-/** Younger purchases and events are left to the webhook and the success page, which are on their way. */
+/** Younger purchases and events are left to the webhook and the success page. */
 const PATIENCE_MS = 2 * MINUTE_MS
-/** The provider may list an event later than others that happened after it: so far before the cursor we look again. */
+/** The provider may list events out of order, so each fetch begins this long before the cursor. */
 const OVERLAP_MS = HOUR_MS
-/** As long as Stripe keeps events. */
+/** Stripe's retention of events. */
 const EVENTS_KEPT_MS = 30 * 24 * HOUR_MS
-/** No checkout lives longer than this. */
+/** Longer than any checkout stays open. */
 const CHECKOUT_LIFE_MS = 25 * HOUR_MS
 const EVENT_RETRIES = { firstMs: EVERY_MS, longestMs: 6 * HOUR_MS }
-/** Some thirty days: the provider itself has forgotten an event by then. */
+/** About thirty days of retries: by then the provider itself has deleted the event. */
 export const EVENT_ATTEMPTS = 120
-/** An event that failed so often needs somebody to look at it. */
+/** An event that failed this often needs attention. */
 const ALARMING_ATTEMPTS = 5
 
-/** Finds what no event told us. Several processes at once would do no harm, but ask the provider in vain. */
+/**
+ * Finds changes that no event reported. Concurrent runs would be harmless, but would waste requests to the provider.
+ */
 export function reconciliationJob(db: Database, dependencies: PaymentDependencies): Job {
   return {
     name: 'payments reconciliation',
@@ -43,7 +45,7 @@ export function reconciliationJob(db: Database, dependencies: PaymentDependencie
   }
 }
 
-/** Asks the provider about everything that may have changed without our hearing of it. Never rejects; can be cut short. */
+/** Checks everything at the provider that may have changed unnoticed. Never rejects; can be aborted. */
 export async function reconcile(db: Database, dependencies: PaymentDependencies, signal?: AbortSignal): Promise<void> {
   const attempt = async (what: string, act: () => Promise<void>) => {
     if (signal?.aborted) return
@@ -73,8 +75,8 @@ export async function reconcile(db: Database, dependencies: PaymentDependencies,
 }
 
 /**
- * Keeps all events that the provider has and we have not, from the cursor on, and then moves the cursor: what came by
- * webhook never moves it, so no outage is hidden, and an event that fails later is found by its row.
+ * Stores all events that only the provider has, from the cursor on, and then advances the cursor: webhooks never move
+ * it, so no outage is masked, and an event that fails later is found by its row.
  */
 async function fetchEvents(db: Database, dependencies: PaymentDependencies): Promise<void> {
   const { provider } = dependencies
@@ -88,7 +90,7 @@ async function fetchEvents(db: Database, dependencies: PaymentDependencies): Pro
   if (latest) await moveCursor(db, provider.name, latest.occurredAt)
 }
 
-/** Does what open events lead to; one that fails waits for its next turn and holds up no other. */
+/** Processes open events; one that fails waits for its retry and does not block the others. */
 async function followDueEvents(
   db: Database,
   dependencies: PaymentDependencies,
@@ -100,7 +102,7 @@ async function followDueEvents(
     for (const event of events) {
       if (signal?.aborted) return
       const attempts = event.failedAttempts + 1
-      // Its next turn is noted before it is followed, so that an event which ends the process is counted, too.
+      // The retry is scheduled before processing, so that an event that crashes the process is counted, too.
       await deferEvent(db, event, new Date(now.getTime() + backoffMs(attempts, EVENT_RETRIES)))
       await attemptRow({ ...event, attempts }, eventQueue(db, dependencies), dependencies.log)
     }

@@ -45,7 +45,7 @@ afterAll(() => database.close())
 
 type ValueOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never
 
-/** One thing that happens to a club's payments, in a process that may die after so many statements. */
+/** One thing that happens to a club's payments, in a process that may crash after a given number of statements. */
 const Step = fc.record({
   act: fc.oneof(
     fc.record({ kind: fc.constant('order plan' as const), plan: fc.constantFrom(...PLAN_IDS) }),
@@ -64,22 +64,22 @@ const Step = fc.record({
     fc.record({ kind: fc.constant('success page' as const), which: fc.nat(3) }),
     fc.constant({ kind: 'reconcile' as const }),
     fc.record({ kind: fc.constant('cancel' as const), isCancelled: fc.boolean() }),
-    // At the provider, where nobody but an event tells us of it.
+    // Happens at the provider, where only an event reports it to us.
     fc.record({ kind: fc.constant('portal' as const), isCancelled: fc.boolean() }),
     fc.record({ kind: fc.constant('month' as const), outcome: fc.constantFrom('paid', 'failed') }),
     fc.constant({ kind: 'debt paid' as const }),
   ),
   diesAfter: fc.option(fc.nat(30), { freq: 3 }),
-  /** Whether it runs while the one before it still does. */
+  /** Whether it runs concurrently with the previous step. */
   isAtOnce: fc.boolean(),
 })
 type Step = ValueOf<typeof Step>
 
-/** A schedule that at least buys something: chance alone would rarely pay for what was ordered. */
+/** A schedule that buys at least something: chance alone would rarely pay for what was ordered. */
 const Schedule = fc.record({
   opening: fc.constantFrom('plan' as const, 'tokens' as const, 'both' as const),
   steps: fc.array(Step, { minLength: 3, maxLength: 14 }),
-  /** How slow the provider's answers are, one after the other, in milliseconds. */
+  /** Delays of the provider's successive responses, in milliseconds. */
   delays: fc.array(fc.nat(6), { minLength: 7, maxLength: 7 }),
 })
 
@@ -102,7 +102,7 @@ async function runSchedule({ opening, steps, delays }: ValueOf<typeof Schedule>)
   await town.expectOneState()
 }
 
-/** One club, the provider it pays at, and the processes that serve it. */
+/** A club, its payment provider, and the processes that serve it. */
 async function openTown(delays: number[]) {
   let clock = Date.now()
   const now = () => new Date(clock)
@@ -112,7 +112,7 @@ async function openTown(delays: number[]) {
     now,
     signingKey: Buffer.alloc(32, 7),
     publicUrl: clubDependencies.publicUrl,
-    // Nothing arrives by itself: the schedule decides what arrives, how often and when.
+    // Nothing arrives automatically: the schedule decides what arrives, how often and when.
     deliver: async (event) => void posted.push(event),
   })
   const club = await registerClub(db, { clubName: 'Sokol', adminEmail: `${randomUUID()}@club.example`, language: 'cs' })
@@ -126,7 +126,7 @@ async function openTown(delays: number[]) {
     isTrusted: true,
     keepsNothing: false,
   }
-  // Every step is served by a process of its own, as a load balancer would have it.
+  // Each step is served by its own process, as behind a load balancer.
   const slow = slowAnswers(provider, delays)
   const openProcess = () =>
     paymentDependencies({ provider: slow, club: clubDependencies, log: silent, renewalKey: Buffer.alloc(32, 9), now })
@@ -185,7 +185,7 @@ async function openTown(delays: number[]) {
       const process = diesAfter === null ? db : crashingDatabase(db, diesAfter)
       await acts(process, openProcess(), act).catch((error) => {
         const isExpected = isCausedBy(error, (cause) => cause instanceof Crash || cause instanceof Failure)
-        // A parsed event may be too old by the town's clock; its sender would sign it again.
+        // A parsed event may be too old by the schedule's clock; the sender would sign it again.
         if (!isExpected && (error as Error).name !== 'UnsignedEvent') throw error
       })
     },
@@ -200,7 +200,7 @@ async function openTown(delays: number[]) {
       await provider.finish(session ?? '', { outcome: 'paid', country: 'CZ', vatId: '' })
     },
 
-    /** Time passes and every process lives: what was lost is found. */
+    /** Time passes without crashes: everything lost is found. */
     async settleDown(): Promise<void> {
       for (let round = 0; round < 2; round++) {
         clock += 3_700_000
@@ -224,7 +224,7 @@ async function expectOneState(provider: TestPayments, club: ClubRow): Promise<vo
   expect(await db.select().from(paymentEvents).where(sql`done_at is null`)).toEqual([])
 }
 
-/** No bill stands in the club's list twice or unpaid; of months that passed unseen only the last one is known. */
+/** No bill is in the club's list twice or unpaid; of months that passed unnoticed only the last one is known. */
 async function expectOneReceiptEach(clubId: string): Promise<void> {
   const listed = await db.select().from(receipts).where(eq(receipts.clubId, clubId))
   const paid = await db.select().from(testBills).where(sql`club_id = ${clubId} and paid_at is not null`)
@@ -232,7 +232,7 @@ async function expectOneReceiptEach(clubId: string): Promise<void> {
   expect(listed.length).toBeLessThanOrEqual(paid.length)
 }
 
-/** Every purchase stands as the provider says; answers those that are paid. */
+/** Every purchase has the provider's status; returns the paid ones. */
 async function expectPurchasesAsAt(provider: TestPayments, clubId: string): Promise<PurchaseRow[]> {
   const bought = await db.select().from(purchases).where(eq(purchases.clubId, clubId))
   const paid: PurchaseRow[] = []
@@ -263,7 +263,7 @@ async function expectOneMailEach(club: ClubRow, hasPlan: boolean, packages: Purc
   expect((await findClubByPassword(db, clubDependencies.keys, password))?.id).toBe(hasPlan ? club.id : undefined)
 }
 
-/** One subscription runs at the provider if a plan was paid for, and the club lives on that one. */
+/** If a plan was paid for, exactly one subscription runs at the provider, and it is the club's current one. */
 async function expectTheSubscriptionThatRuns(clubId: string, hasPlan: boolean): Promise<void> {
   const running = await db
     .select()
@@ -291,7 +291,7 @@ async function runningSubscription(clubId: string): Promise<string> {
   return row?.id ?? ''
 }
 
-/** The provider as the network makes it: what it answers is true when it is asked, and old when it arrives. */
+/** A provider behind a slow network: a response is true when requested, but may be stale on arrival. */
 function slowAnswers(provider: TestPayments, delays: number[]): TestPayments {
   let asked = 0
   const slow = <Given extends unknown[], Answer>(verb: (...given: Given) => Promise<Answer>) => {
@@ -311,7 +311,7 @@ function slowAnswers(provider: TestPayments, delays: number[]): TestPayments {
   }
 }
 
-/** Each schedule starts in an empty database: reconciliation looks at all of it. */
+/** Each schedule starts with an empty database, because reconciliation processes all of it. */
 async function forgetEverything(): Promise<void> {
   await db.execute(
     sql`truncate clubs, mails, payment_events, payment_cursors, payment_troubles, receipts, test_sessions, test_subscriptions, test_bills, test_events cascade`,

@@ -1,13 +1,13 @@
 import type { Stripe } from './stripe-types.ts'
 
-/** The answer, made sure of: an error page that is JSON but not of Stripe's making resolves as a success. */
+/** The response, verified: the SDK resolves a JSON error page that is not from Stripe as a success. */
 export async function answered<T extends { object: string }>(object: T['object'], answer: Promise<T>): Promise<T> {
   const thing = await answer
   if (thing.object !== object) throw new Error(`Stripe answered something that is no ${object}`)
   return thing
 }
 
-/** The same, `undefined` where Stripe says that there is no such thing. */
+/** The same; `undefined` if Stripe reports that the object does not exist. */
 export async function known<T extends { object: string }>(
   object: T['object'],
   answer: Promise<T>,
@@ -20,12 +20,12 @@ export async function known<T extends { object: string }>(
   }
 }
 
-/** Whether Stripe understood a request and does not carry it out. */
+/** Whether Stripe rejected a request as invalid. */
 export function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return typeOf(error) === 'StripeInvalidRequestError'
 }
 
-/** Whether the card was refused. */
+/** Whether the card was declined. */
 export function isCardError(error: unknown): error is Stripe.errors.StripeCardError {
   return typeOf(error) === 'StripeCardError'
 }

@@ -2,7 +2,7 @@ import type { ChargeFacts, Refusal } from './provider.ts'
 import { receiptOfInvoice, tagsOf } from './stripe-facts.ts'
 import type { Stripe } from './stripe-types.ts'
 
-/** What Stripe's invoice of a purchase with the stored card says, with its payment while it is open. */
+/** The state of a Stripe invoice for a charge to the stored card, with its payment while it is open. */
 export function chargeFacts(
   invoice: Stripe.Invoice,
   intent: Stripe.PaymentIntent | undefined,
@@ -21,7 +21,7 @@ export function chargeFacts(
   }
 }
 
-/** Whether a bank still has to say yes or no. */
+/** Whether a bank has yet to decide on the payment. */
 export function isOnItsWay(intent: Stripe.PaymentIntent | undefined): boolean {
   return intent?.status === 'processing'
 }

@@ -7,8 +7,8 @@ import type { Stripe } from './stripe-types.ts'
 type Charges = Pick<PaymentProvider, 'getStoredCard' | 'prepareCharge' | 'payCharge' | 'closeCharge' | 'getCharge'>
 
 /**
- * Purchases with the stored card. Each is an invoice, which Stripe taxes, numbers and shows as it does those of the
- * checkout, and which can be paid once. Stripe never collects one by itself (`auto_advance`).
+ * Charges to the stored card. Each is an invoice, which Stripe taxes, numbers and shows like those of the checkout, and
+ * which can be paid only once. Stripe never collects one automatically (`auto_advance`).
  */
 export function stripeCharges(
   stripe: Stripe,
@@ -30,12 +30,12 @@ export function stripeCharges(
       if (invoice.status === 'draft') await stripe.invoices.del(id)
       else await answered('invoice', stripe.invoices.voidInvoice(id))
     } catch (error) {
-      // Another process may have closed it, or the money has come after all.
+      // Another process may have closed it, or it has been paid after all.
       if (!isRefusal(error) || ['draft', 'open'].includes((await find(id))?.status ?? '')) throw error
     }
   }
 
-  /** Says on the invoice why it is not paid, before nobody can pay it any more. */
+  /** Records the reason on the invoice before it becomes unpayable. */
   async function refuse(id: string, refusal: Refusal): Promise<void> {
     await answered('invoice', stripe.invoices.update(id, { metadata: { refusal } }))
     await close(id)
@@ -60,7 +60,7 @@ export function stripeCharges(
       if (left) return left.id
       const key = `top-up:${order.purchaseId}:${order.attempt}`
       const draft = await answered('invoice', stripe.invoices.create(invoiceOf(order), { idempotencyKey: key }))
-      // Only who made the draft fills it, once: two lines would be twice the money.
+      // Only the process that created the draft fills it, once: two lines would charge twice.
       const billed = await answered(
         'invoice',
         stripe.invoices.addLines(draft.id, linesOf(order, taxCode), { idempotencyKey: `top-up-line:${draft.id}` }),
@@ -94,10 +94,10 @@ export function stripeCharges(
   }
 }
 
-/** What Stripe calls a payment that the card's holder must confirm in person. */
+/** Stripe's codes for a payment that the cardholder must confirm in person. */
 const NEEDS_HOLDER = new Set(['authentication_required', 'invoice_payment_intent_requires_action'])
 
-/** The customer's own choice comes first: the portal changes that one. */
+/** The customer's default method comes first: it is the one changed in the portal. */
 async function methodOf(stripe: Stripe, payer: Payer): Promise<Stripe.PaymentMethod | undefined> {
   const place = 'invoice_settings.default_payment_method'
   const customer = await known('customer', stripe.customers.retrieve(payer.customerId, { expand: [place] }))
@@ -122,7 +122,7 @@ function cardFacts(method: Stripe.PaymentMethod | undefined): StoredCard | undef
   }
 }
 
-/** The draft that an earlier attempt filled and could not tell us of; what it left half done is removed. */
+/** The draft that an earlier attempt completed but could not report; incomplete drafts are removed. */
 async function draftLeft(
   stripe: Stripe,
   { purchaseId, payer, priceCents }: ChargeOrder,

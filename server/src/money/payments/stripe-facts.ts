@@ -2,7 +2,7 @@ import { PLAN_IDS, type PlanId } from '@touchline/contract/platform/pricing.ts'
 import type { PaymentEvent, PaymentFacts, ReceiptFacts, SessionFacts, SubscriptionFacts } from './provider.ts'
 import type { Stripe } from './stripe-types.ts'
 
-/** What Stripe's session says, with its late payment if there is one; `undefined` for one that is not ours. */
+/** The state of a Stripe session, with its late payment if any; `undefined` if it is not ours. */
 export function sessionFacts(
   session: Stripe.Checkout.Session,
   lateIntent: Stripe.PaymentIntent | undefined,
@@ -20,7 +20,7 @@ export function sessionFacts(
   }
 }
 
-/** What Stripe's subscription says, with its paid invoices and its late payment; `undefined` for one that is not ours. */
+/** The state of a Stripe subscription, with its paid invoices and late payment; `undefined` if it is not ours. */
 export function subscriptionFacts(
   subscription: Stripe.Subscription,
   paidInvoices: Stripe.Invoice[],
@@ -52,23 +52,23 @@ export function subscriptionFacts(
   }
 }
 
-/** Whether an invoice is a payment: that of an early end gives back what is left of the period. */
+/** Whether an invoice is a payment: an early end creates a negative one that credits the rest of the period. */
 function isBill({ status, total }: Stripe.Invoice): boolean {
   return status === 'paid' && total >= 0
 }
 
-/** Whether a subscription is over for good. */
+/** Whether a subscription has ended for good. */
 export function hasEnded(subscription: Stripe.Subscription): boolean {
   return STATES[subscription.status] === 'ended'
 }
 
-/** Whether the running period is paid: only then is there anything to give back when a subscription ends early. */
+/** Whether the current period is paid: only then is there anything to credit when a subscription ends early. */
 export function isPeriodPaid(subscription: Stripe.Subscription): boolean {
   const invoice = expanded(subscription.latest_invoice, subscription.id, 'latest_invoice')
   return STATES[subscription.status] === 'active' && invoice?.status === 'paid'
 }
 
-/** What Stripe's payment says, with its disputes. */
+/** The state of a Stripe payment, with its disputes. */
 export function paymentFacts(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): PaymentFacts {
   const charge = expanded(intent.latest_charge, intent.id, 'latest_charge')
   const isRefunded = charge?.refunded ?? false
@@ -82,7 +82,7 @@ export function paymentFacts(intent: Stripe.PaymentIntent, disputes: Stripe.Disp
   }
 }
 
-/** What an event is about. */
+/** The objects an event refers to. */
 export function eventOf(event: Stripe.Event): PaymentEvent {
   const id = present(event.id, 'event', 'id')
   return {
@@ -96,14 +96,14 @@ export function eventOf(event: Stripe.Event): PaymentEvent {
   }
 }
 
-/** Which payment settles an invoice, or is to. */
+/** The payment that settled an invoice, or is to settle it. */
 export function paymentIdOf(invoice: Stripe.Invoice | undefined): string | undefined {
   const payments = invoice?.payments?.data ?? []
   const payment = payments.find(({ status }) => status === 'paid') ?? payments.find((one) => one.is_default)
   return idOf(payment?.payment.payment_intent)
 }
 
-/** A part that was asked for whole; its id alone would be a mistake. */
+/** A part requested with `expand`; if Stripe returned only its id, that is a bug. */
 export function expanded<T extends object>(
   part: string | T | null | undefined,
   id: string,
@@ -113,13 +113,13 @@ export function expanded<T extends object>(
   return part ?? undefined
 }
 
-/** A value that must be there. */
+/** A required value. */
 export function present<T>(value: T | null | undefined, id: string, name: string): T {
   if (value === null || value === undefined) throw new Error(`Stripe's ${id} has no ${name}`)
   return value
 }
 
-/** Whose it is; `undefined` where it was not made by us. */
+/** The ids we tagged an object with; `undefined` if it is not ours. */
 export function tagsOf(
   metadata: Stripe.Metadata | null | undefined,
 ): { purchaseId: string; clubId: string } | undefined {
@@ -159,14 +159,14 @@ function planOf(subscriptionId: string, name: string | undefined): PlanId {
   return present(plan, subscriptionId, 'plan of ours')
 }
 
-/** A plan's first bill is the same seen from its session and from its subscription. */
+/** A plan's first bill has the same facts whether read from its session or its subscription. */
 function receiptOfSession(session: Stripe.Checkout.Session): ReceiptFacts {
   const invoice = expanded(session.invoice, session.id, 'invoice')
   const bill = invoice ? receiptOfInvoice(invoice) : receiptWithoutInvoice(session)
   const buyer = session.customer_details
   return {
     ...bill,
-    // The invoice of a package is written after the payment, so its id may not be known at the first look.
+    // A package's invoice is created after the payment, so its id may not be known at first.
     id: (session.mode === 'subscription' && invoice?.id) || session.id,
     country: buyer?.address?.country ?? bill.country,
     address: addressLine(buyer?.address) ?? bill.address,
@@ -222,7 +222,7 @@ function vatIdOf(taxIds: { value: string | null }[] | null | undefined): string 
   return taxIds?.find(({ value }) => value)?.value ?? undefined
 }
 
-// An inquiry that came to nothing and a dispute that the bank took back leave the money with us.
+// A closed inquiry and a dispute withdrawn by the bank leave the money with us.
 const DISPUTES: Record<string, Exclude<PaymentFacts['dispute'], 'none'> | undefined> = {
   warning_needs_response: 'open',
   warning_under_review: 'open',
@@ -236,7 +236,7 @@ const DISPUTES: Record<string, Exclude<PaymentFacts['dispute'], 'none'> | undefi
   prevented: 'won',
 }
 
-/** A payment can be disputed more than once: what is still open counts first, then what was lost; the latest of these. */
+/** A payment can be disputed more than once: open disputes take precedence, then lost ones; the latest of these. */
 function disputeOf(disputes: Stripe.Dispute[]): Pick<PaymentFacts, 'dispute' | 'disputeId'> {
   const latestFirst = disputes.toSorted((one, other) => other.created - one.created)
   const known = latestFirst.map(({ id, status }) => ({

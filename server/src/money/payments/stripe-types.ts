@@ -1,2 +1,2 @@
-// What reads Stripe's answers knows the package by its types alone.
+// The modules that parse Stripe's responses import only the package's types.
 export type { default as Stripe } from 'stripe'

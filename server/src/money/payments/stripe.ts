@@ -15,7 +15,7 @@ import {
   subscriptionFacts,
 } from './stripe-facts.ts'
 
-/** How long Stripe may take for an answer, and how long we wait when it first says "too many requests". */
+/** Timeout of a request to Stripe, and the first delay after a "too many requests" response. */
 type Patience = { timeoutMs: number; firstWaitMs: number }
 
 /** Payments by Stripe Checkout and Stripe Billing. */
@@ -97,13 +97,13 @@ export function stripePayments(
       const change = (params: Stripe.SubscriptionUpdateParams) =>
         answered('subscription', stripe.subscriptions.update(subscriptionId, params))
       const changed = await change({ cancel_at_period_end: isCancelled })
-      // Cancelled in the portal, a subscription may carry a date instead, which the other field leaves as it is.
+      // A subscription cancelled in the portal may have an end date instead, which the other field does not clear.
       if (!isCancelled && changed.cancel_at) await change({ cancel_at: '' })
     },
 
     async cancelNow(subscriptionId) {
-      // Stripe would credit the rest of a period that nobody has paid for as well. Without a last invoice the credit
-      // would stay an item of a subscription that is never billed again.
+      // Stripe would credit the rest of an unpaid period, too. Without a last invoice the credit would stay an item of
+      // a subscription that is never billed again.
       await cancel(subscriptionId, isPeriodPaid)
     },
 
@@ -130,7 +130,7 @@ export function stripePayments(
       return eventOf(signedEvent(stripe, body, signature, settings.webhookSecret))
     },
 
-    // The list of events, because a restricted key may read it anyway: reconciliation does.
+    // Lists events, because a restricted key has that permission anyway for reconciliation.
     async ping() {
       const patience = { timeout: PING_MS, maxNetworkRetries: 0 }
       await answered('list', stripe.events.list({ limit: 1 }, patience))
@@ -143,7 +143,7 @@ export function stripePayments(
         created: { gte: Math.floor(moment.getTime() / 1000) },
         limit: 100,
       }
-      // Stripe lists the latest first.
+      // Stripe lists the newest first.
       const events: PaymentEvent[] = []
       for await (const event of stripe.events.list(params)) events.push(eventOf(event))
       return events.reverse()
@@ -151,16 +151,17 @@ export function stripePayments(
   }
 }
 
-// The SDK's own version: its types tell how this one answers. A webhook endpoint must be made with the same.
+// The SDK's own version, which its types match. The webhook endpoint must be created with the same one.
 const API_VERSION = '2026-10-28.endive'
 
 const PING_MS = 3_000
 
-// What is answered as a whole instead of by id.
+// Parts expanded in responses instead of being returned as ids.
 const SESSION_PARTS = ['payment_intent', 'subscription', 'invoice.payments']
 const SUBSCRIPTION_PARTS = ['latest_invoice.payments']
 
-// Stripe's code for services supplied electronically; it decides over the tax whatever the account's default is.
+// Stripe's code for electronically supplied services; set explicitly so that the tax does not depend on the account's
+// default.
 const TAX_CODE = 'txcd_10000000'
 
 function addressOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port'> {
@@ -177,7 +178,7 @@ function addressOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'prot
 const MOST_TRIES = 4
 const LONGEST_WAIT_MS = 10_000
 
-/** The SDK's client with two things it lacks: it asks again after "too many requests", and it survives any answer. */
+/** The SDK's client with two additions: it retries after "too many requests", and it survives any response. */
 function patientClient(firstWaitMs: number): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient()
   return {
@@ -196,7 +197,9 @@ function patientClient(firstWaitMs: number): Stripe.HttpClient {
   }
 }
 
-/** JSON that is no object, such as a lone string, would end the process: the SDK fails on it outside of its promise. */
+/**
+ * JSON that is not an object, such as a bare string, would crash the process: the SDK throws outside of its promise.
+ */
 function onlyObjects(answer: Stripe.HttpClientResponse): Stripe.HttpClientResponse {
   const read = answer.toJSON.bind(answer)
   answer.toJSON = async () => {
@@ -230,11 +233,11 @@ function checkoutOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
         },
       },
     ],
-    // What was offered in euros is paid in euros, whatever the account's setting.
+    // Prices offered in euros are paid in euros, whatever the account's settings.
     adaptive_pricing: { enabled: false },
     automatic_tax: { enabled: true },
     tax_id_collection: { enabled: true },
-    // The tax needs only the country, but an invoice names the buyer's address.
+    // The tax needs only the country, but an invoice must show the buyer's address.
     billing_address_collection: 'required',
     ...(customerId
       ? { customer: customerId, customer_update: { name: 'auto', address: 'auto' } }
@@ -245,13 +248,13 @@ function checkoutOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   }
 }
 
-/** The invoices of a subscription, the latest hundred: eight years of months. */
+/** The latest hundred invoices of a subscription: eight years of months. */
 async function invoicesOf(stripe: Stripe, subscription: string, status: 'paid' | 'open'): Promise<Stripe.Invoice[]> {
   const params = { subscription, status, limit: 100, expand: ['data.payments'] }
   return (await answered('list', stripe.invoices.list(params))).data
 }
 
-/** Stripe refuses a key it knows with other words in the order, such as a language changed since; the session exists. */
+/** Stripe rejects a known idempotency key with different parameters, such as a changed language; the session exists. */
 async function sessionOpenedBefore(stripe: Stripe, purchaseId: string): Promise<Stripe.Checkout.Session> {
   const twoDaysAgo = Math.floor(Date.now() / 1000) - 2 * 24 * 3600
   for await (const session of stripe.checkout.sessions.list({ created: { gte: twoDaysAgo }, limit: 100 })) {
@@ -260,7 +263,7 @@ async function sessionOpenedBefore(stripe: Stripe, purchaseId: string): Promise<
   throw new Error(`Stripe knows the order of purchase ${purchaseId} but lists no session of it`)
 }
 
-/** The payment of a session whose money has not come yet. */
+/** The payment of a session whose money has not arrived yet. */
 async function lateIntentOf(
   session: Stripe.Checkout.Session,
   findIntent: (id: string) => Promise<Stripe.PaymentIntent | undefined>,
@@ -268,7 +271,7 @@ async function lateIntentOf(
   if (session.status !== 'complete' || session.payment_status !== 'unpaid') return undefined
   const intent = expanded(session.payment_intent, session.id, 'payment_intent')
   if (intent) return intent
-  // A plan's payment hangs on its invoice, too deep to be answered with the session.
+  // A plan's payment belongs to its invoice, nested too deeply to be expanded with the session.
   const id = paymentIdOf(expanded(session.invoice, session.id, 'invoice'))
   return id ? findIntent(id) : undefined
 }

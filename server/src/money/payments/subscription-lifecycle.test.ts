@@ -12,13 +12,13 @@ import { receipts, subscriptions } from './payments.table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-// One suite for both providers: what it proves of one it proves of the other.
+// One suite for both providers, so that the same behaviour is proven of each.
 describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
   let harness: PaymentHarness
 
   beforeAll(async () => {
     harness = await openPaymentHarness(name)
-    // Limits have their own test; here they would hide what is behind them.
+    // Rate limits have their own test; here they would hide what is behind them.
     harness.world.app.countUse = async () => {}
   })
   beforeEach(() => harness.begin())

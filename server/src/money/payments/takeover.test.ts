@@ -5,7 +5,7 @@ import { paymentCallsOf } from '../../../test/payment-calls.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../../test/payment-harness.ts'
 import { purchases } from './payments.table.ts'
 
-// Whoever knows a club's name and e-mail must not get its id, its checkout session or its codes.
+// Knowing a club's name and e-mail must not reveal its id, its checkout session or its codes.
 describe.each(['test', 'stripe'] as const)('taking over a club, with the provider %s', (name) => {
   let harness: PaymentHarness
 
@@ -35,7 +35,7 @@ describe.each(['test', 'stripe'] as const)('taking over a club, with the provide
     const strangers = await checkOut(strangersClub)
     expect(strangers.statusCode).toBe(200)
     expect(strangers.sessionId).not.toBe(sessionId)
-    // The owner's checkout is still theirs to pay.
+    // The owner can still pay their checkout.
     expect(await statusOf(sessionId)).toBe('unpaid')
 
     await harness.pay(sessionId, { outcome: 'paid' })

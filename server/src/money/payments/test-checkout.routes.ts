@@ -7,12 +7,12 @@ import { serve } from '../../platform/http/serve.ts'
 import { addressBucket } from '../../platform/limits/address.ts'
 import type { TestPayments } from './test-provider/test-provider.ts'
 
-/** Serves what the test checkout's page shows, and takes its form. */
+/** Serves the data of the test checkout's page and handles its form. */
 export function testCheckoutRoutes(app: FastifyInstance, provider: TestPayments): void {
   serve(app, getTestCheckout, async ({ params }) => ({ checkout: known(await provider.show(params.sessionId)) }))
   serve(app, quoteTestCheckout, async ({ params, query }) => known(await provider.quote(params.sessionId, query)))
 
-  // A plain HTML form, as a provider's own page would have it: every answer is a page to go to, never bare JSON.
+  // A plain HTML form, like a real provider's page: every response is a redirect, never bare JSON.
   app.register(async (scope) => {
     await scope.register(formbody)
     scope.post<{ Params: { sessionId: string } }>('/test-checkout/:sessionId', async (request, reply) => {
@@ -21,7 +21,7 @@ export function testCheckoutRoutes(app: FastifyInstance, provider: TestPayments)
       const page = `/test-checkout/${encodeURIComponent(request.params.sessionId)}`
       const payment = TestPayment.safeParse(request.body ?? {})
       if (!payment.success) return reply.redirect(`${page}?error=${codeOf(payment.error.issues)}`, 303)
-      // The page itself says that there is no such session.
+      // The page itself reports a missing session.
       return reply.redirect((await provider.finish(request.params.sessionId, payment.data)) ?? page, 303)
     })
   })
@@ -34,7 +34,7 @@ function known<Found>(found: Found | undefined): Found {
   return found
 }
 
-/** Browsers say where a form comes from; whoever says nothing is no browser, and brings nobody else's rights along. */
+/** Browsers send `Sec-Fetch-Site`; a client without it is no browser, so it cannot carry another user's session. */
 function isFromOurPage(request: FastifyRequest): boolean {
   const origin = request.headers['sec-fetch-site']
   return origin === undefined || origin === 'same-origin' || origin === 'none'

@@ -11,15 +11,15 @@ import { dropTopUp, selectTopUpRules, selectTopUpSettings, settleTopUp, stopTopU
 import type { TopUpRow } from './top-up.table.ts'
 import { packageOf } from './top-up-package.ts'
 
-/** So long a provider that cannot be reached is tried again for one need. */
+/** How long an unreachable provider is retried for one top-up. */
 const PATIENCE_MS = 24 * 60 * 60_000
 
-/** Whether a need has waited for its provider for longer than anybody waits. */
+/** Whether a top-up has waited for its provider longer than the limit. */
 export function isTooOld(dependencies: PaymentDependencies, { createdAt }: TopUpRow): boolean {
   return dependencies.now().getTime() - createdAt.getTime() >= PATIENCE_MS
 }
 
-/** A need was paid for: its administrator gets the figures of the receipt, once. */
+/** A top-up was paid: mails the administrator the figures of the receipt, once. */
 export async function completeTopUp(
   tx: Database,
   dependencies: PaymentDependencies,
@@ -45,7 +45,7 @@ export async function completeTopUp(
   })
 }
 
-/** A need came to nothing. What the bank refused, or nobody could be asked for a day, switches the top-up off. */
+/** A top-up failed. A decline, or a provider unreachable for a day, switches automatic top-ups off. */
 export async function endTopUp(
   tx: Database,
   dependencies: PaymentDependencies,
@@ -59,7 +59,7 @@ export async function endTopUp(
   if (!isEnded) return
   await updatePurchase(tx, need.id, { status: charge?.state === 'declined' ? 'failed' : 'expired' })
   const settings = await selectTopUpSettings(tx, need.clubId)
-  // An administrator who has switched it off meanwhile needs no mail about it.
+  // No mail to an administrator who has switched it off in the meantime.
   if (why && settings?.isOn) await stop(tx, dependencies, need, why)
 }
 

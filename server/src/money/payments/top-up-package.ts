@@ -5,7 +5,7 @@ import {
   type TokenPackageId,
 } from '@touchline/contract/platform/pricing.ts'
 
-/** The package that is bought for a model. */
+/** The package bought for a model. */
 export function packageOf(model: TokenModel): TokenPackageId {
   const found = TOKEN_PACKAGE_IDS.find((id) => TOKEN_PACKAGES[id].model === model)
   if (!found) throw new Error(`there is no package of ${model}`)

@@ -28,12 +28,12 @@ import { endTopUp, isTooOld } from './top-up-outcome.ts'
 import { packageOf } from './top-up-package.ts'
 
 const MINUTE_MS = 60_000
-/** Longer than a provider takes to answer; whoever comes later does no harm, but asks in vain. */
+/** Longer than a provider takes to respond; a concurrent attempt would be harmless, but wasteful. */
 const LEASE_MS = 2 * MINUTE_MS
 /** The job's name. */
 export const TOP_UP = 'automatic top-up'
 
-/** Buys packages for clubs whose tokens run low, and finds out what became of those already begun. */
+/** Buys packages for clubs that run low on tokens, and follows up on purchases already begun. */
 export function topUpJob(db: Database, dependencies: PaymentDependencies): Job {
   return {
     name: TOP_UP,
@@ -44,7 +44,7 @@ export function topUpJob(db: Database, dependencies: PaymentDependencies): Job {
   }
 }
 
-/** Looks once at every need that is open and at every club that may have a new one. Never rejects; can be cut short. */
+/** Processes every open top-up and every club that may need a new one, once. Never rejects; can be aborted. */
 export async function runTopUps(db: Database, dependencies: PaymentDependencies, signal?: AbortSignal): Promise<void> {
   const attempt = async (what: object, act: () => Promise<unknown>) => {
     try {
@@ -65,7 +65,7 @@ export async function runTopUps(db: Database, dependencies: PaymentDependencies,
   })
 }
 
-/** So often a need without a bill is tried, two days at least: nothing was charged, so it can be given up. */
+/** Attempts for a top-up without a bill, at least two days: nothing was charged, so it can be given up. */
 export const ATTEMPTS_WITHOUT_BILL = 50
 const ALARMING_ATTEMPTS = 10
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -73,7 +73,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 function queueOf(db: Database, dependencies: PaymentDependencies): ClaimedWork<TopUpRow> {
   return {
     subject: 'An automatic top-up',
-    // A bill may have been paid: what became of it must be found out, once a day if need be.
+    // A bill may have been paid, so its outcome must be determined, if need be by daily retries.
     maxAttempts: ({ chargeId }) => (chargeId ? Infinity : ATTEMPTS_WITHOUT_BILL),
     alarmingAttempts: ALARMING_ATTEMPTS,
     work: (topUp) => continueTopUp(db, dependencies, topUp),
@@ -87,8 +87,8 @@ function queueOf(db: Database, dependencies: PaymentDependencies): ClaimedWork<T
 }
 
 /**
- * Writes a new need down, if there is one. Everything is looked at again under a lock, and whether one is open before
- * how much is left: tokens come in the same transaction in which their need is settled, so none is seen twice.
+ * Creates a top-up if one is needed. All conditions are checked again under a lock, and open top-ups before the
+ * balance: tokens are granted in the transaction that settles their top-up, so none is counted twice.
  */
 export function beginTopUp(
   db: Database,
@@ -112,7 +112,7 @@ export function beginTopUp(
   })
 }
 
-/** Brings a need one step after the other to its end; can be begun again after any of them. */
+/** Advances a top-up step by step; can be restarted after any of them. */
 async function continueTopUp(db: Database, dependencies: PaymentDependencies, topUp: TopUpRow): Promise<void> {
   const { id, clubId, customerId, subscriptionId, attempts } = topUp
   const isWanted = await isStillWanted(db, dependencies, topUp)
@@ -125,14 +125,14 @@ async function continueTopUp(db: Database, dependencies: PaymentDependencies, to
   await fulfil(db, dependencies, clubId, { topUpId: id })
 }
 
-/** The administrator may have changed their mind since, and nobody waits longer than a day for a provider. */
+/** The administrator may have changed their mind since, and no top-up waits longer than a day for the provider. */
 async function isStillWanted(db: Database, dependencies: PaymentDependencies, topUp: TopUpRow): Promise<boolean> {
   return (await mayTopUp(db, topUp.clubId)) && !isTooOld(dependencies, topUp)
 }
 
-/** Makes the bills of a club's needs unpayable; one that a bank already has stays open until it answers. */
+/** Makes the bills of a club's open top-ups unpayable; one being processed by a bank stays open until it responds. */
 export async function closeTopUps(db: Database, dependencies: PaymentDependencies, clubId: string): Promise<void> {
-  // A bill may be noted while its need is being dropped: it is found the second time.
+  // A bill may be stored while its top-up is being dropped: the second pass finds it.
   for (let pass = 0; pass < 2; pass++) {
     for (const { id, chargeId } of await selectOpenTopUps(db, clubId)) {
       if (chargeId) await dependencies.provider.closeCharge(chargeId)
@@ -141,7 +141,7 @@ export async function closeTopUps(db: Database, dependencies: PaymentDependencie
   }
 }
 
-/** The bill to be paid for a need: only the one that is noted here first ever is. */
+/** The bill to pay for a top-up: the first one stored is the only one ever paid. */
 async function prepare(
   db: Database,
   dependencies: PaymentDependencies,
@@ -152,7 +152,7 @@ async function prepare(
   const chargeId = await dependencies.provider.prepareCharge(await orderOf(db, topUp))
   if (await storeCharge(db, topUp.id, chargeId)) return chargeId
   const now = await selectTopUp(db, topUp.id)
-  // Another process was quicker, or the need is over: this bill must not be paid, too.
+  // Another process stored its bill first, or the top-up is over: this bill must not be paid as well.
   if (now?.chargeId !== chargeId) await dependencies.provider.closeCharge(chargeId)
   return now?.state === 'open' ? (now.chargeId ?? undefined) : undefined
 }

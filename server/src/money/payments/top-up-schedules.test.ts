@@ -10,7 +10,7 @@ import { stripePayments } from './stripe.ts'
 import { testBills, testCharges } from './test-provider/test-provider.table.ts'
 import { testPayments } from './test-provider/test-provider.ts'
 
-// A third as many as of all payments together: `SCHEDULES=3000` tries a thousand with each provider.
+// A third of the number for all payments: `SCHEDULES=3000` runs a thousand with each provider.
 const RUNS = Math.ceil(inject('schedules') / 3)
 
 let database: OpenDatabase
@@ -96,7 +96,7 @@ function stripeStage(clock: () => Date): Stage {
   }
 }
 
-// The SDK asks three times: what is to fail fails as often.
+// The SDK makes three attempts, so each failure is repeated three times.
 const TROUBLES: Record<Trouble, Parameters<StripeServer['fail']>> = {
   refused: [{ status: 500, times: 3 }],
   lost: ['lost', 'lost', 'lost'],

@@ -19,7 +19,7 @@ export async function selectTopUpSettings(db: Database, clubId: string): Promise
   return row
 }
 
-/** The same, kept as it is until the transaction ends: one need of a club begins after the other. */
+/** The same, locked until the transaction ends, so that a club's top-ups begin one at a time. */
 export async function lockTopUpSettings(db: Database, clubId: string): Promise<TopUpSettingsRow | undefined> {
   const [row] = await db.select().from(topUpSettings).where(eq(topUpSettings.clubId, clubId)).for('update')
   return row
@@ -30,7 +30,7 @@ export async function upsertTopUpSettings(db: Database, settings: TopUpSettingsR
   await db.insert(topUpSettings).values(settings).onConflictDoUpdate({ target: topUpSettings.clubId, set: chosen })
 }
 
-/** Switches it off, unless it is off already: the first reason stays. */
+/** Switches it off unless it is off already, which preserves the first reason. */
 export async function stopTopUp(
   db: Database,
   clubId: string,
@@ -42,7 +42,7 @@ export async function stopTopUp(
     .where(and(eq(topUpSettings.clubId, clubId), eq(topUpSettings.isOn, true)))
 }
 
-/** Switches it off for a club that ends; nothing went wrong, so there is no reason to show. */
+/** Switches it off for a club that ends; nothing went wrong, so no reason is stored. */
 export async function switchTopUpOff(db: Database, clubId: string): Promise<void> {
   await db.update(topUpSettings).set({ isOn: false }).where(eq(topUpSettings.clubId, clubId))
 }
@@ -57,7 +57,7 @@ export async function upsertTopUpRule(db: Database, rule: TopUpRuleRow): Promise
   await db.insert(topUpRules).values(rule).onConflictDoUpdate({ target, set: { level, perMonth } })
 }
 
-/** The rules below whose level their club is in a month; of all clubs, or of one. */
+/** The rules whose club is below their level in a month; of all clubs, or of one. */
 export function selectRulesBelowLevel(
   db: Database,
   month: string,
@@ -89,11 +89,12 @@ export function selectRulesBelowLevel(
     )
 }
 
-// A club that owes a month is not charged for more, and one that ends buys what it still wants itself.
+// A past-due club is not charged for more, one whose subscription is ending buys manually, and one being erased buys
+// nothing.
 const mayBeCharged = sql`${clubs.status} = 'active'
   and not exists (select from ${clubErasures} where ${clubErasures.clubId} = ${clubs.id})`
 
-/** Whether a club lets us buy with its stored card, and goes on. */
+/** Whether a club allows charges to its stored card and is active. */
 export async function mayTopUp(db: Database, clubId: string): Promise<boolean> {
   const rows = await db
     .select({ clubId: topUpSettings.clubId })
@@ -103,7 +104,7 @@ export async function mayTopUp(db: Database, clubId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What the account holds in a month: one that nobody has touched since it began has its whole allowance. */
+/** The tokens of an account in a month: one not used since it began has its whole allowance. */
 function tokensLeft(month: string) {
   return sql`case when ${tokenAccounts.month} >= ${month} then ${tokenAccounts.allowance} else ${planAllowance} end
     + coalesce(${tokenAccounts.bought}, 0)`
@@ -123,14 +124,14 @@ const planAllowance = sql.join(
   sql` `,
 )
 
-/** Whether one of this model is under way. */
+/** Whether a top-up for this model is in progress. */
 export async function hasOpenTopUp(db: Database, clubId: string, model: TokenModel): Promise<boolean> {
   const isTheirs = and(eq(topUps.clubId, clubId), eq(topUps.model, model), eq(topUps.state, 'open'))
   const rows = await db.select({ id: topUps.id }).from(topUps).where(isTheirs)
   return rows.length > 0
 }
 
-/** How many of a month were bought or are under way, by model. */
+/** How many of a month were bought or are in progress, by model. */
 export async function countTopUps(db: Database, clubId: string, month: string): Promise<Record<TokenModel, number>> {
   const rows = await db
     .select({ model: topUps.model, count: count() })
@@ -140,7 +141,7 @@ export async function countTopUps(db: Database, clubId: string, month: string): 
   return { gpt5: 0, gpt5_mini: 0, ...Object.fromEntries(rows.map((row) => [row.model, row.count])) }
 }
 
-/** Writes a need down with its purchase, in the caller's transaction. */
+/** Inserts a top-up with its purchase, in the caller's transaction. */
 export async function insertTopUp(
   db: Database,
   purchase: Pick<typeof purchases.$inferInsert, 'clubId' | 'packageId'>,
@@ -168,7 +169,7 @@ export function selectOpenTopUps(db: Database, clubId: string): Promise<TopUpRow
     .where(and(eq(topUps.clubId, clubId), eq(topUps.state, 'open')))
 }
 
-/** Leases the one that has been free longest, for a time that grows with every attempt. */
+/** Leases the one that has been free longest, for a time that grows with every attempt (backoff). */
 export async function claimTopUp(db: Database, now: Date, leaseMs: number): Promise<TopUpRow | undefined> {
   const longer = sql`least(power(2, ${topUps.attempts}), 32)`
   const until = sql`${now.toISOString()}::timestamptz + make_interval(secs => ${leaseMs / 1000}::float8 * ${longer})`
@@ -187,12 +188,12 @@ export async function claimTopUp(db: Database, now: Date, leaseMs: number): Prom
   return row
 }
 
-/** Leaves a need alone until a moment. */
+/** Extends a top-up's lease to a given moment. */
 export async function leaseTopUp(db: Database, id: string, leasedUntil: Date): Promise<void> {
   await db.update(topUps).set({ leasedUntil }).where(eq(topUps.id, id))
 }
 
-/** Notes the one bill that is to be paid for a need; false if there is one already, or the need is over. */
+/** Stores the one bill to be paid for a top-up; false if there is one already, or the top-up is over. */
 export async function storeCharge(db: Database, id: string, chargeId: string): Promise<boolean> {
   const stored = await db
     .update(topUps)
@@ -202,7 +203,7 @@ export async function storeCharge(db: Database, id: string, chargeId: string): P
   return stored.length === 1
 }
 
-/** Gives a need up that has no bill yet: whoever prepares one cannot pay it any more. */
+/** Gives up a top-up that has no bill yet: a bill prepared concurrently can no longer be paid. */
 export async function dropTopUp(db: Database, id: string): Promise<boolean> {
   const dropped = await db
     .update(topUps)
@@ -212,7 +213,7 @@ export async function dropTopUp(db: Database, id: string): Promise<boolean> {
   return dropped.length === 1
 }
 
-/** What became of a need; one that came to nothing no longer counts in its month. */
+/** Ends a top-up; a failed one no longer counts in its month. */
 export async function settleTopUp(db: Database, id: string, state: 'paid' | 'refused' | 'given_up'): Promise<boolean> {
   const settled = await db
     .update(topUps)

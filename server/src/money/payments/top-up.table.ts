@@ -22,19 +22,19 @@ const clubId = () =>
     .references(() => clubs.id, { onDelete: 'cascade' })
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Whether a club lets us buy with its stored card; no row means no. */
+/** Whether a club allows charges to its stored card; no row means no. */
 export const topUpSettings = pgTable('top_up_settings', {
   clubId: clubId().primaryKey(),
   isOn: boolean('is_on').notNull(),
-  /** When the administrator agreed to charges of the stored card. */
+  /** When the administrator consented to charges of the stored card. */
   consentedAt: time('consented_at'),
-  /** When and why we switched it off ourselves, and which amount was refused; null once the administrator decided again. */
+  /** When and why we switched it off, and which amount was declined; null once the administrator decided again. */
   stoppedAt: time('stopped_at'),
   stop: text('stop').$type<TopUpStop>(),
   stoppedCents: integer('stopped_cents'),
 })
 
-/** For each model: below how many tokens a package is bought, and how many of them a month at most. */
+/** Per model: the level of tokens below which a package is bought, and the maximum per month. */
 export const topUpRules = pgTable(
   'top_up_rules',
   {
@@ -46,26 +46,26 @@ export const topUpRules = pgTable(
   (table) => [primaryKey({ columns: [table.clubId, table.model] })],
 )
 
-/** Each need for tokens that a purchase answers, written down before the provider is asked. */
+/** Each automatic purchase of tokens, stored before the provider is called. */
 export const topUps = pgTable(
   'top_ups',
   {
-    /** The purchase. */
+    /** The id of the purchase. */
     id: uuid('id')
       .primaryKey()
       .references(() => purchases.id, { onDelete: 'cascade' }),
     clubId: clubId(),
     model: text('model').$type<TokenModel>().notNull(),
-    /** The month (YYYY-MM, UTC) whose limit it counts in, and which one of that month it is; null if it came to nothing. */
+    /** The month (YYYY-MM, UTC) whose limit it counts in, and its number in that month; null if it failed. */
     month: text('month').notNull(),
     number: integer('number'),
     state: text('state').$type<'open' | 'paid' | 'refused' | 'given_up'>().notNull().default('open'),
     customerId: text('customer_id').notNull(),
     subscriptionId: text('subscription_id').notNull(),
-    /** The provider's bill: the only one that is ever paid for this need. */
+    /** The provider's bill: the only one ever paid for this top-up. */
     chargeId: text('charge_id').unique(),
     attempts: integer('attempts').notNull().default(0),
-    /** Until then one process has it to itself. */
+    /** The lease of the process working on it. */
     leasedUntil: time('leased_until').notNull(),
     createdAt: time('created_at').notNull(),
   },

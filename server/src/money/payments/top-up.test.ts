@@ -26,7 +26,7 @@ describe.each(['test', 'stripe'] as const)('automatic top-up with the provider %
     harness.world.app.inject({ method: 'PUT', url: `/api/clubs/${clubId}/top-up`, payload, headers: bearer(token) })
   const RULES = [{ packageId: 'gpt5_mini_5m', level: 500_000, perMonth: 2 }]
 
-  /** Uses up all but so many tokens, as answers would. */
+  /** Uses up all but the given number of tokens, as answers would. */
   async function leave(clubId: string, model: TokenModel, tokens: number) {
     const left = { month: monthOf(new Date()), allowance: tokens, bought: 0 }
     await harness.world.db
@@ -81,7 +81,7 @@ describe.each(['test', 'stripe'] as const)('automatic top-up with the provider %
     await job()
     expect(await leftOf(clubId, 'gpt5_mini')).toBe(5_499_999)
     const { receipts } = (await get(`/api/clubs/${clubId}/billing`, token)).json()
-    // Beside that of the subscription, which may be of the same second.
+    // In addition to the subscription's receipt, which may be from the same second.
     expect(receipts.filter(({ isAutomatic }: { isAutomatic: boolean }) => isAutomatic)).toMatchObject([
       { packageId: 'gpt5_mini_5m', netCents: 1000, vatCents: 210, country: 'CZ' },
     ])
@@ -151,7 +151,7 @@ describe.each(['test', 'stripe'] as const)('automatic top-up with the provider %
     await harness.postAll()
     expect(await leftOf(clubId, 'gpt5_mini')).toBe(1)
     const { receipts } = (await get(`/api/clubs/${clubId}/billing`, token)).json()
-    // Paid in the same second as the plan, it may stand before or after it.
+    // Paid in the same second as the plan, it may come before or after it.
     expect(receipts.filter(({ refundedAt }: { refundedAt: string | null }) => refundedAt !== null)).toHaveLength(1)
   })
 })

@@ -17,10 +17,10 @@ import {
   upsertTopUpSettings,
 } from './top-up.queries.ts'
 
-/** When a package is bought by itself. */
+/** When a package is bought automatically. */
 type Rule = { packageId: TokenPackageId; level: number; perMonth: number }
 
-/** What an administrator chose. */
+/** The administrator's choice. */
 export type TopUpChoice = { isOn: boolean; hasConsent: boolean; rules: Rule[] }
 
 /** A club's automatic top-up as its administrator sees it. */
@@ -57,7 +57,9 @@ export async function topUpOf(db: Database, dependencies: PaymentDependencies, c
   }
 }
 
-/** Switches the top-up on or off and says when it buys. To switch it on, there is a card and the administrator agrees. */
+/**
+ * Switches the top-up on or off and sets its rules. Switching it on requires a card and the administrator's consent.
+ */
 export async function chooseTopUp(
   db: Database,
   dependencies: PaymentDependencies,
@@ -92,7 +94,7 @@ async function payerOf(db: Database, clubId: string): Promise<Payer | undefined>
   return current && { customerId: current.customerId, subscriptionId: current.id }
 }
 
-/** What the panel suggests before anybody chose: a tenth of the package, and of the cheaper model alone. */
+/** The suggested level before a choice is made: a tenth of the package. By default only the cheaper model is bought. */
 function usualLevel(packageId: TokenPackageId): number {
   return TOKEN_PACKAGES[packageId].tokens / 10
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EU_VAT_BASIS_POINTS } from './vat.ts'
 import { isValidVatId } from './vat-id.ts'
 
-// One right id of each country, as printed on bills.
+// One valid id per country, as printed on bills.
 const RIGHT: Record<string, string> = {
   AT: 'ATU37675002',
   BE: 'BE0428759497',
@@ -45,7 +45,8 @@ describe('[PAY-05] a VAT id', () => {
 
   test.each(Object.entries(RIGHT))('of %s is wrong with another digit: %s', (country, vatId) => {
     const wrong = vatId.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10))
-    // Which company number stands behind the two last digits of a Dutch id, no check digit tells.
+    // The last two digits of a Dutch id are a company number that the check digit does not cover, so another digit is
+    // altered.
     const altered = country === 'NL' ? 'NL004495446B01' : wrong
     expect(isValidVatId(country, altered), altered).toBe(false)
   })

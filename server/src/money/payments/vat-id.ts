@@ -1,8 +1,8 @@
 import * as jsvat from 'jsvat'
 
 /**
- * Whether a VAT id is one that this country of the EU could have given: right in form and check digits.
- * Whether it was given to anybody is not asked. The country's letters may be typed or left out.
+ * Whether a VAT id has a valid format and check digits for this EU country. Not checked: whether it was ever issued.
+ * The country's prefix is optional.
  */
 export function isValidVatId(country: string, vatId: string): boolean {
   const rules = RULES[country]

@@ -10,13 +10,13 @@ const OTHERS = Object.keys(EU_VAT_BASIS_POINTS).filter((country) => country !== 
 
 describe('[PAY-05] VAT', () => {
   beforeAll(() => {
-    // Only its tables are asked: ids are our own matter, and looking them up would need a network.
+    // Only its rate tables are used: we validate ids ourselves, and lookups would need a network.
     salesTax.toggleEnabledTaxNumberValidation(false)
     salesTax.toggleEnabledTaxNumberFraudCheck(false)
     salesTax.setTaxOriginCountry('CZ')
   })
 
-  // Up to November 2026 no standard rate has changed after those this version knows: nothing is excepted here.
+  // Until November 2026 no standard rate has changed since this version, so there are no exceptions.
   test.each(Object.entries(EU_VAT_BASIS_POINTS))(
     'in %s is %i basis points, as sales-tax has it',
     async (country, rate) => {

@@ -34,12 +34,12 @@ export const EU_VAT_BASIS_POINTS: Readonly<Record<string, number>> = {
 
 const SELLER_COUNTRY = 'CZ'
 
-/** What a buyer pays for an electronic service of a seller in Czechia whose prices are net. */
+/** The price with VAT for an electronic service sold from Czechia at a net price. */
 export function quoteFor(netCents: number, buyer: Buyer): Quote {
   const isVatIdValid = buyer.vatId.trim() ? isValidVatId(buyer.country, buyer.vatId) : null
   const { rule, rateBasisPoints } = vatOf(buyer.country, isVatIdValid === true)
   const vatCents = Math.round((netCents * rateBasisPoints) / 10_000)
-  // Outside the EU an id changes nothing, and nobody here can tell a right one from a wrong one.
+  // Outside the EU an id changes nothing, and its validity cannot be checked here.
   const judged = rule === 'outside_eu' ? null : isVatIdValid
   return { netCents, vatCents, totalCents: netCents + vatCents, rateBasisPoints, rule, isVatIdValid: judged }
 }

@@ -14,8 +14,8 @@ import { activeIn, addEntry, NOBODY, noUsage, type Usage, type UsageEntry } from
 const COUNTED_AT_ONCE = 5_000
 
 /**
- * Adds a club's new questions to its roll-ups, each exactly once: the ledger's mark and the sums change in one
- * transaction, so neither a crash nor a second process nor a charge that was committed late can lose or double one.
+ * Adds a club's new questions to its roll-ups, each exactly once: the ledger's flag and the sums change in one
+ * transaction, so no crash, second process or late-committed charge can lose or double-count one.
  */
 export async function countUsage(db: Database, clubId: string, most = COUNTED_AT_ONCE): Promise<void> {
   for (;;) {
@@ -40,7 +40,7 @@ async function countSome(tx: Database, clubId: string, most: number): Promise<nu
   return taken.length
 }
 
-/** A question of the ledger as it is counted. */
+/** A question of the ledger in the form that is counted. */
 export function entryOf(entry: Omit<UncountedEntry, 'person'>, person: number = NOBODY): UsageEntry {
   const { specialistId, model, kind, day, hour, tokens } = entry
   return { person, specialistId, model, kind: kind ?? 'question', day, hour, tokens }

@@ -22,8 +22,8 @@ export function mondayOf(day: string): string {
 }
 
 /**
- * Says which hour of the week an hour of a day (UTC) is where clocks show a time zone: 0 is Monday from midnight. In a
- * zone that is half an hour off, it is the hour in which that hour begins.
+ * Maps an hour of a day (UTC) to the hour of the week in a time zone: 0 is Monday from midnight. In a zone with a
+ * half-hour offset, it is the local hour in which the UTC hour begins.
  */
 export function hoursOfWeekIn(timeZone: string): (day: string, hour: number) => number {
   const atMidnight = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** Sets of people's numbers as one bit each, in base64: 1,500 people take 252 letters. */
+/** Encodes a set of people's numbers as a base64 bitset: 1,500 people take 252 characters. */
 export function writeBits(people: Iterable<number>): string {
   const numbers = [...people]
   const bytes = Buffer.alloc(Math.floor(Math.max(0, ...numbers) / 8) + 1)
@@ -6,14 +6,14 @@ export function writeBits(people: Iterable<number>): string {
   return bytes.toString('base64')
 }
 
-/** How many people are in any of the sets. */
+/** The size of the union of the sets. */
 export function countUnion(sets: readonly string[]): number {
   let count = 0
   for (const byte of union(sets)) count += BITS_IN[byte] ?? 0
   return count
 }
 
-/** The people who are in any of the sets. */
+/** The union of the sets. */
 export function uniteBits(sets: readonly string[]): string {
   return union(sets).toString('base64')
 }

@@ -1,9 +1,9 @@
-/** What each of many people asked, by their small numbers. Two figures a person and nothing else: a club has 1,500. */
+/** Questions and tokens per person, keyed by their small numbers; compact, as a club has up to 1,500 people. */
 export class PeopleSums {
-  /** Questions and tokens of each number in turn. */
+  /** Questions and tokens of each number, interleaved. */
   #figures = new Float64Array(0)
 
-  /** The sums that `toString` wrote. */
+  /** Parses the output of `toString`. */
   static parse(text: string): PeopleSums {
     const bytes = Buffer.from(text, 'base64')
     let place = 0
@@ -48,7 +48,7 @@ export class PeopleSums {
     return { questions, tokens }
   }
 
-  /** Everybody who asked, from a number on. */
+  /** The numbers of all who asked, from a given number on. */
   people(from = 0): number[] {
     const people: number[] = []
     for (let person = from; person <= this.#highest; person++) if (this.questionsOf(person) > 0) people.push(person)
@@ -56,8 +56,8 @@ export class PeopleSums {
   }
 
   /**
-   * The sums as bytes in base64: the highest number, then number, questions and tokens of each person, seven bits a
-   * byte; the eighth says that there are more. A year of 1,500 people takes 12,000 letters.
+   * The sums as varints in base64: the highest number, then number, questions and tokens of each person, seven bits per
+   * byte; the eighth bit means that more follow. A year of 1,500 people takes 12,000 characters.
    */
   toString(): string {
     const bytes: number[] = []

@@ -6,24 +6,24 @@ import { breakdownOf, type Group, hoursByWeekday } from './small-groups.ts'
 import { activeIn, addEntry, addUsage, type Counted, noUsage, type Usage, type UsageEntry, withHours } from './usage.ts'
 import { firstDayOf, type Period, type UsageWindow } from './window.ts'
 
-/** What of a period is known: its finished days, and today. */
+/** The data of a period: its finished days, and today. */
 type Known = {
   window: UsageWindow
   today: Usage | null
-  /** Questions of today that the roll-ups do not have yet. */
+  /** Today's questions that are not in the roll-ups yet. */
   uncounted: readonly UsageEntry[]
 }
 
-/** The figures of a period, and who used most, by their numbers. */
+/** The figures of a period without the members. */
 type Report = Omit<
   Statistics,
   'computedAt' | 'members' | 'newMembers' | 'returningMembers' | 'topMembers' | 'otherMembers'
 >
 
-/** What somebody asked, for a list of those who asked most. */
+/** A member's usage in the ranking. */
 export type Ranked = { person: number; questions: number; tokens: number }
 
-/** All of a period together. */
+/** Sums a whole period. */
 export function sumPeriod(period: Period, { window, today, uncounted }: Known): { all: Usage; live: Usage } {
   const hourOfWeek = hoursOfWeekIn(period.timeZone)
   const live = today ? withHours(today, (hour) => hourOfWeek(period.today, hour)) : noUsage()
@@ -53,7 +53,7 @@ export function reportOf(period: Period, window: UsageWindow, { all, live }: { a
   }
 }
 
-/** The members who used most tokens, and all who used as many as the last of them; nobody in particular is not among them. */
+/** The members who used most tokens, with all who tie with the last of them; anonymous use is excluded. */
 export function mostUsing(all: Usage, most: number): Ranked[] {
   const { members } = all
   const people = activeIn(all)
@@ -67,7 +67,7 @@ export function mostUsing(all: Usage, most: number): Ranked[] {
     .sort((one, other) => other.tokens - one.tokens || one.person - other.person)
 }
 
-/** Those who are named, and the sum of all the others. */
+/** The named members, and the sum of all others. */
 export function namedMembers(
   all: Usage,
   ranked: readonly Ranked[],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { breakdownOf, foldSmallGroups, hoursByWeekday } from './small-groups.ts'
 import type { Counted } from './usage.ts'
 
-/** A group of some people, of whom three are kept. */
+/** A group of some people, of whom up to three are stored. */
 const group = (id: string, amount: number, people: number[]) => ({
   ...{ id, amount, people },
   counted: [[amount, amount, ...people.slice(0, 3)] as Counted],
@@ -42,7 +42,7 @@ test('[STAT-03] nothing that is told or can be subtracted is about one or two pe
       const peopleIn = (some: { id: string }[]) =>
         new Set(groups.filter(({ id }) => some.some((one) => one.id === id)).flatMap(({ people }) => people)).size
       for (const one of told) expect(peopleIn([one])).toBeGreaterThanOrEqual(3)
-      // Unless nothing at all is told, what is left over is about three people or nobody.
+      // Unless nothing at all is shown, the rest covers at least three people, or no one.
       if (summed.length > 0 && told.length > 0) expect(peopleIn(summed)).toBeGreaterThanOrEqual(3)
       const { groups: shown, others } = breakdownOf(groups)
       expect(shown.reduce((sum, { amount }) => sum + amount, others?.amount ?? 0)).toBe(total)

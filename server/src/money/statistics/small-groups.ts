@@ -1,13 +1,13 @@
 import { LEAST_PEOPLE } from '@touchline/contract/money/statistics.ts'
 import { type Counted, peopleOf } from './usage.ts'
 
-/** A group that may be too small to be told. */
+/** A group that may be too small to be shown. */
 export type Group<Id> = { id: Id; amount: number; counted: readonly Counted[] }
 
 /**
- * Tells groups of three people or more from those that are summed as "others". What is summed never comes from fewer
- * than three people, because the total minus what is told would tell it: where it would, the smallest group that could
- * be told is summed too.
+ * Separates groups of three people or more from those that are summed as "others". The sum must also cover at least
+ * three people, because it could be derived as the total minus the shown groups: if needed, the smallest showable group
+ * is added to it.
  */
 export function foldSmallGroups<Id extends string | number>(
   groups: readonly Group<Id>[],
@@ -19,7 +19,7 @@ export function foldSmallGroups<Id extends string | number>(
   return { told, summed }
 }
 
-/** Groups as they are shown. */
+/** Groups as shown. */
 export function breakdownOf<Id extends string | number>(groups: readonly Group<Id>[]) {
   const { told, summed } = foldSmallGroups(groups)
   return {
@@ -29,8 +29,8 @@ export function breakdownOf<Id extends string | number>(groups: readonly Group<I
 }
 
 /**
- * The hours of the week by weekday. Within a weekday small hours are left out as small groups are; a weekday whose
- * total would tell of fewer than three people is left out whole.
+ * The hours of the week by weekday. Within a weekday, small hours are left out like small groups; a weekday whose total
+ * would cover fewer than three people is left out entirely.
  */
 export function hoursByWeekday(hours: Readonly<Record<string, Counted>>) {
   const weekdays = Array.from({ length: 7 }, (_, weekday) => ({ id: weekday, ...weekdayOf(hours, weekday) }))
@@ -49,7 +49,7 @@ function weekdayOf(hours: Readonly<Record<string, Counted>>, weekday: number) {
   return { groups, amount: amountOf(groups), counted: groups.flatMap(({ counted }) => counted) }
 }
 
-/** An hour in which nobody asked is told: it is about nobody. */
+/** An hour without questions is shown: it concerns no one. */
 function cellsOf(groups: readonly Group<number>[]): (number | null)[] {
   const { told } = foldSmallGroups(groups.filter(({ amount }) => amount > 0))
   return groups.map((group) => (group.amount === 0 || told.includes(group) ? group.amount : null))

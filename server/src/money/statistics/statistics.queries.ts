@@ -8,9 +8,9 @@ import { usageDays, usagePeople, usageWindows } from './statistics.table.ts'
 import { type StoredUsage, storedUsage, type Usage, usageOf } from './usage.ts'
 import { type DayTotals, type Period, type StoredWindow, storedWindow, type UsageWindow } from './window.ts'
 
-/** A question of the ledger that the roll-ups do not have yet. */
+/** A question of the ledger that is not in the roll-ups yet. */
 export type UncountedEntry = {
-  /** Their number, where they asked before. */
+  /** The person's number, if they asked before. */
   person: number | null
   memberId: string | null
   specialistId: string
@@ -21,7 +21,7 @@ export type UncountedEntry = {
   tokens: number
 }
 
-/** Everything that a page of statistics is made of, as it was at one moment. */
+/** Everything that a page of statistics needs, read in one snapshot. */
 export type StatisticsRow = {
   summed: StoredWindow | null
   requestedOn: string | null
@@ -29,11 +29,11 @@ export type StatisticsRow = {
   uncounted: UncountedEntry[]
   newMembers: number
   members: number
-  /** The highest number of somebody who asked. */
+  /** The highest number in use. */
   highest: number
 }
 
-/** Keeps the roll-ups of a club as they are until the transaction ends. */
+/** Locks a club's roll-ups until the transaction ends. */
 export async function lockUsage(db: Database, clubId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`usage ${clubId}`}, 0))`)
 }
@@ -50,7 +50,7 @@ export async function selectStatistics(
   return row
 }
 
-// The member may be gone: then the question belongs to nobody.
+// The member may have been erased: then the question is anonymous.
 const entryColumns = sql`m.id as "memberId", e.specialist_id as "specialistId", e.model, e.kind,
   to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
   extract(hour from e.created_at at time zone 'UTC')::int as hour,
@@ -93,7 +93,7 @@ export async function takeUncounted(
   return rows
 }
 
-/** Clubs with questions that the roll-ups do not have yet. */
+/** Clubs with questions that are not in the roll-ups yet. */
 export async function selectUncountedClubs(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select distinct club_id as id from token_entries where generation_id is not null and not is_counted`,
@@ -101,7 +101,7 @@ export async function selectUncountedClubs(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Gives people numbers who have none, and notes an earlier first day; answers everybody's number by their id. */
+/** Assigns numbers to people who have none, and lowers their first day if needed; returns everyone's number by id. */
 export async function numberPeople(
   db: Database,
   clubId: string,
@@ -139,7 +139,7 @@ export async function upsertDay(db: Database, clubId: string, totals: DayTotals,
     .onConflictDoUpdate({ target: [usageDays.clubId, usageDays.day], set: day })
 }
 
-/** The usages of a club's days from one to before another. */
+/** A club's usages from one day up to, but excluding, another. */
 export async function selectUsagesBetween(db: Database, clubId: string, from: string, until: string) {
   const rows = await db
     .select({ day: usageDays.day, usage: usageDays.usage })
@@ -180,23 +180,23 @@ export async function noteRequest(db: Database, clubId: string, { days, timeZone
     .where(and(eq(usageWindows.clubId, clubId), eq(usageWindows.days, days), eq(usageWindows.timeZone, timeZone)))
 }
 
-/** Forgets the sums that a day is part of, because it has changed. */
+/** Invalidates the windows that contain a day, because it has changed. */
 export async function deleteWindowsWith(db: Database, clubId: string, day: string): Promise<void> {
   await db.delete(usageWindows).where(and(eq(usageWindows.clubId, clubId), sql`${usageWindows.until} > ${day}`))
 }
 
-/** Forgets the sums that nobody has asked for since a day. */
+/** Deletes the windows that were not requested since a day. */
 export function deleteUnrequestedWindows(db: Database, since: Date, limit: number): Promise<number> {
   const { requestedOn } = usageWindows
   return deleteSome(db, usageWindows, { isOld: lt(requestedOn, dayOf(since)), oldest: requestedOn, limit })
 }
 
-/** Deletes the sums of days that no period reaches any more. */
+/** Deletes the sums of days that are outside every period. */
 export function deleteUsageDaysBefore(db: Database, moment: Date, limit: number): Promise<number> {
   return deleteSome(db, usageDays, { isOld: lt(usageDays.day, dayOf(moment)), oldest: usageDays.day, limit })
 }
 
-/** Some of the sums that end before today. */
+/** Some of the windows that end before today. */
 export function selectOldWindows(db: Database, today: string, most: number) {
   const { clubId, days, timeZone, requestedOn } = usageWindows
   return db
@@ -207,7 +207,7 @@ export function selectOldWindows(db: Database, today: string, most: number) {
     .limit(most)
 }
 
-/** The members of the club behind some numbers, without those who are gone. */
+/** The members behind some numbers, except those who have left. */
 export function selectNames(db: Database, clubId: string, numbers: readonly number[]) {
   return readNames(db, { clubId, numbers: `{${numbers.join()}}` })
 }

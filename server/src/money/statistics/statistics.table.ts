@@ -9,7 +9,7 @@ const clubId = () =>
     .notNull()
     .references(() => clubs.id, { onDelete: 'cascade' })
 
-/** What a club asked in a day (UTC): the sum of the ledger's entries that are marked as counted. */
+/** A club's usage of a day (UTC): the sum of the ledger entries marked as counted. */
 export const usageDays = pgTable(
   'usage_days',
   {
@@ -18,14 +18,14 @@ export const usageDays = pgTable(
     questions: integer('questions').notNull(),
     tokens: bigint('tokens', { mode: 'number' }).notNull(),
     active: integer('active').notNull(),
-    /** Who asked, a bit for each number of `usage_people`, in base64. */
+    /** Bitset of the people who asked, by their numbers in `usage_people`, in base64. */
     people: text('people').notNull(),
     usage: jsonb('usage').$type<StoredUsage>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.clubId, table.day] }), index('usage_days_day').on(table.day)],
 )
 
-/** A small number for everybody who ever asked; it stays, without the member, when they are erased. */
+/** A small number for everyone who ever asked; the row stays, without the member, when the member is erased. */
 export const usagePeople = pgTable(
   'usage_people',
   {
@@ -43,14 +43,14 @@ export const usagePeople = pgTable(
   ],
 )
 
-/** The finished days of a period, summed for a time zone, so that reading a year costs what reading a week costs. */
+/** The finished days of a period, summed for a time zone, so that reading a year costs as little as reading a week. */
 export const usageWindows = pgTable(
   'usage_windows',
   {
     clubId: clubId(),
     days: integer('days').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** The day after the last one in it; it is good while that is today. */
+    /** The day after its last day; the window is valid while that is today. */
     until: date('until').notNull(),
     requestedOn: date('requested_on').notNull(),
     summed: jsonb('summed').$type<StoredWindow>().notNull(),

@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-// The week after clocks went back in Prague, and the first days of a month.
+// The week after the end of daylight saving time in Prague, and the first days of a month.
 const NOW = new Date('2026-11-03T10:30:00Z')
 const SPECIALISTS: SpecialistId[] = ['football_trainer', 'football_psychologist', 'golf_fitness', 'tennis_psychologist']
 const ZONES = ['Europe/Prague', 'Asia/Kolkata', 'America/New_York', 'UTC']
 
-/** A club with so many players who never asked. */
+/** A club with the given number of players who never asked. */
 async function clubOf(players: number): Promise<{ club: TestClub; ids: string[] }> {
   const club = await createClub(world, { plan: 'pro' })
   const people = Array.from({ length: players }, (_, index) => ({
@@ -98,7 +98,7 @@ function directCount(questions: readonly LedgerQuestion[], days: number, zone: s
   }
 }
 
-/** By the language's own clock; of the hour's beginning, as the roll-ups know it. */
+/** Computed by `Intl`, for the beginning of the hour like the roll-ups. */
 function hourOfWeek(at: Date, timeZone: string): number {
   const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
   const parts = new Intl.DateTimeFormat('en', { timeZone, weekday: 'short', hour: 'numeric', hourCycle: 'h23' })
@@ -131,7 +131,7 @@ describe('statistics', () => {
             ...one,
             at: new Date(NOW.getTime() - minutesAgo * 60_000),
           }))
-          // Each round adds to the same ledger: much of it arrives late, behind what is rolled up already.
+          // Each round adds to the same ledger: many entries arrive late, for days already rolled up.
           await writeLedger(world.db, club.clubId, questions)
           all.push(...questions)
           if (isCountedNow) await countUsage(world.db, club.clubId, 7)
@@ -173,7 +173,7 @@ describe('statistics', () => {
     const live = await read()
     expect(live).toMatchObject({ now: { activeMembers: 1, questions: 1, tokens: 120 }, newMembers: 1 })
     expect(live.topMembers).toEqual([{ id: ids[0], name: 'Hráč0 Malý', questions: 1, tokens: 120 }])
-    // Of one person: told in the total alone.
+    // From one person: shown in the total only.
     expect(live.kinds).toEqual({ groups: [], others: { groups: 1, amount: 1 } })
     for (let times = 0; times < 2; times++)
       await statisticsJob(world.db, world.app.log).run(new AbortController().signal)

@@ -22,11 +22,11 @@ import {
 import { type Usage, type UsageEntry, usageOf } from './usage.ts'
 import { earliestDayOf, firstDayOf, type Period, sumWindow, type UsageWindow, windowOf } from './window.ts'
 
-/** More questions than these are counted first, then read. */
+/** With more uncounted questions than this, count first, then read. */
 const MOST_UNCOUNTED = 500
 const RENEWED_AT_ONCE = 50
 
-/** How a club asked in the last days: finished days from sums, today from its roll-up and the ledger. */
+/** A club's usage in the last days: finished days from precomputed sums, today from its roll-up and the ledger. */
 export async function clubStatistics(
   db: Database,
   clubId: string,
@@ -51,7 +51,7 @@ export async function clubStatistics(
   }
 }
 
-/** Counts new questions every minute, and sums the finished days again where somebody reads them day by day. */
+/** Counts new questions every minute, and rebuilds requested windows of finished days after midnight. */
 export function statisticsJob(db: Database, log: { warn(details: object, message: string): void }): Job {
   return {
     name: 'statistics',
@@ -70,7 +70,7 @@ export function statisticsJob(db: Database, log: { warn(details: object, message
   }
 }
 
-/** Sums the finished days again that somebody has asked for lately, so that nobody waits for it in the morning. */
+/** Rebuilds the recently requested windows of finished days, so that the first request of a day is fast. */
 export async function renewWindows(db: Database, today: string, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const old = await selectOldWindows(db, today, RENEWED_AT_ONCE)
@@ -109,7 +109,7 @@ async function buildWindow(db: Database, clubId: string, period: Period, request
   })
 }
 
-/** Whoever asks for the first time ever has no number yet: for this once they get one after the highest. */
+/** People who ask for the first time have no number yet: for this response they get one after the highest. */
 function numbered(uncounted: readonly UncountedEntry[], highest: number) {
   const unnumbered = new Map<string, number>()
   const entries: UsageEntry[] = uncounted.map(({ person, ...entry }) => {
@@ -121,7 +121,7 @@ function numbered(uncounted: readonly UncountedEntry[], highest: number) {
   return { entries, unnumbered }
 }
 
-/** Who used most, and their names: of so many that enough of them are still in the club, if so many are. */
+/** The heaviest users and their names; fetches more until enough of them are still in the club. */
 async function rankedByUse(db: Database, clubId: string, all: Usage, unnumbered: ReadonlyMap<string, number>) {
   for (let most = MEMBERS_NAMED; ; most *= 4) {
     const ranked = mostUsing(all, most)

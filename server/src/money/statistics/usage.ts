@@ -2,12 +2,12 @@ import { LEAST_PEOPLE, type QuestionKind } from '@touchline/contract/money/stati
 import type { TokenModel } from '@touchline/contract/platform/pricing.ts'
 import { PeopleSums } from './people-sums.ts'
 
-/** Questions, tokens, and up to three of the people who asked: enough to know whether they are fewer than three. */
+/** Questions, tokens, and up to three of the people who asked: enough to tell whether there are fewer than three. */
 export type Counted = [questions: number, tokens: number, ...people: number[]]
 
-/** What was asked in some time. Usages can be added up in any order and grouping. */
+/** Usage of a time span. Usages can be added up in any order and grouping. */
 export type Usage = {
-  /** By the person's number; 0 is nobody in particular. */
+  /** By the person's number; 0 is anonymous. */
   members: PeopleSums
   specialists: Record<string, Counted>
   models: Record<string, Counted>
@@ -16,10 +16,10 @@ export type Usage = {
   hours: Record<string, Counted>
 }
 
-/** A usage as it is stored. */
+/** A usage in its stored form. */
 export type StoredUsage = Omit<Usage, 'members'> & { members: string }
 
-/** One question of the ledger. */
+/** A question of the ledger. */
 export type UsageEntry = {
   person: number
   specialistId: string
@@ -45,7 +45,7 @@ export function usageOf(stored: StoredUsage): Usage {
   return { ...stored, members: PeopleSums.parse(stored.members) }
 }
 
-/** Adds a question; `hourKey` names its hour. */
+/** Adds a question; `hourKey` is the key of its hour. */
 export function addEntry(usage: Usage, entry: UsageEntry, hourKey: string | number): void {
   const counted: Counted = [1, entry.tokens, ...(entry.person === NOBODY ? [] : [entry.person])]
   usage.members.add(entry.person, 1, entry.tokens)
@@ -55,7 +55,7 @@ export function addEntry(usage: Usage, entry: UsageEntry, hourKey: string | numb
   add(usage.hours, String(hourKey), counted)
 }
 
-/** Adds all of one usage to another; `hourKey` says what its hours are called there. */
+/** Adds one usage to another; `hourKey` maps its hours to keys. */
 export function addUsage(sum: Usage, more: Usage, hourKey: (hour: string) => string | number): void {
   sum.members.addAll(more.members)
   for (const part of ['specialists', 'models', 'kinds'] as const) {
@@ -64,14 +64,14 @@ export function addUsage(sum: Usage, more: Usage, hourKey: (hour: string) => str
   for (const [hour, counted] of Object.entries(more.hours)) add(sum.hours, String(hourKey(hour)), counted)
 }
 
-/** The same usage whose hours are called otherwise. */
+/** The same usage with its hours mapped to other keys. */
 export function withHours(usage: Usage, hourKey: (hour: number) => string | number): Usage {
   const hours: Usage['hours'] = {}
   for (const [hour, counted] of Object.entries(usage.hours)) add(hours, String(hourKey(Number(hour))), counted)
   return { ...usage, hours }
 }
 
-/** The people of several groups, three at most. */
+/** The distinct people of several groups, three at most. */
 export function peopleOf(groups: readonly Counted[]): number[] {
   const known = new Set<number>()
   for (const [, , ...people] of groups) {
@@ -83,7 +83,7 @@ export function peopleOf(groups: readonly Counted[]): number[] {
   return [...known]
 }
 
-/** Everybody who asked. */
+/** Everyone who asked. */
 export function activeIn(usage: Usage): number[] {
   return usage.members.people(NOBODY + 1)
 }

@@ -6,23 +6,23 @@ import { addUsage, noUsage, type StoredUsage, storedUsage, type Usage, usageOf }
 /** A period of days that ends today. */
 export type Period = { days: number; timeZone: string; today: string }
 
-/** The finished days of a period, all but today, summed. */
+/** The sums of a period's finished days, all but today. */
 export type UsageWindow = {
-  /** Its hours are those of the week in the time zone. */
+  /** Its hours are hours of the week in the time zone. */
   usage: Usage
-  /** Day by day, from the first one on. */
+  /** Per day, starting with the first. */
   active: number[]
   questions: number[]
   before: { activeMembers: number; questions: number; tokens: number; active: number[] }
   weeks: { week: string; active: number; questions: number }[]
-  /** Who asked this week before today. */
+  /** The people who asked this week before today. */
   weekPeople: string
 }
 
-/** A window as it is stored. */
+/** A window in its stored form. */
 export type StoredWindow = Omit<UsageWindow, 'usage'> & { usage: StoredUsage }
 
-/** What is known of a finished day without looking into it. */
+/** The totals of a finished day, readable without its usage. */
 export type DayTotals = { day: string; questions: number; tokens: number; active: number; people: string }
 
 export function storedWindow(window: UsageWindow): StoredWindow {
@@ -38,14 +38,14 @@ export function firstDayOf({ days, today }: Pick<Period, 'days' | 'today'>): str
   return addDays(today, 1 - days)
 }
 
-/** The first day that a window looks at: of the period before, or of the weeks. */
+/** The first day a window needs: of the previous period, or of the weeks. */
 export function earliestDayOf(period: Pick<Period, 'days' | 'today'>): string {
   const before = addDays(firstDayOf(period), -period.days)
   const weeks = firstWeekOf(period.today)
   return before < weeks ? before : weeks
 }
 
-/** Sums finished days up: `usages` those of the period, `totals` all from the earliest day on. */
+/** Sums finished days: `usages` are those of the period, `totals` all from the earliest day on. */
 export function sumWindow(
   period: Period,
   usages: readonly { day: string; usage: Usage }[],

@@ -19,7 +19,7 @@ export async function selectName(db: Database, memberId: string) {
   return row ?? { firstName: '', lastName: '' }
 }
 
-/** Notes that a player asks; answers whether they did, or asked after `notAfter` already. */
+/** Records a player's request; false if they already asked after `notAfter`. */
 export async function upsertRequest(
   db: Database,
   { memberId, clubId, askedAt, notAfter }: { memberId: string; clubId: string; askedAt: Date; notAfter: Date },
@@ -36,7 +36,7 @@ export async function upsertRequest(
   return noted.length > 0
 }
 
-/** Who asked since a moment and since the club's last purchase of tokens, and was not put away. */
+/** Requests since a moment and since the club's last purchase of tokens, without dismissed ones. */
 export function selectOpenRequests(db: Database, clubId: string, since: Date) {
   const isAnswered = sql`exists (
     select from token_entries e

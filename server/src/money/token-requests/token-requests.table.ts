@@ -2,7 +2,7 @@ import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clubs } from '../../club/clubs/clubs.table.ts'
 import { members } from '../../club/members/members.table.ts'
 
-/** Which players asked their administrator for tokens, and when last. */
+/** Players' requests to their administrator for tokens, the latest of each. */
 export const tokenRequests = pgTable(
   'token_requests',
   {
@@ -13,7 +13,7 @@ export const tokenRequests = pgTable(
       .notNull()
       .references(() => clubs.id, { onDelete: 'cascade' }),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    /** When the administrator put the notice away. */
+    /** When the administrator dismissed the notice. */
     dismissedAt: timestamp('dismissed_at', { withTimezone: true }),
   },
   (table) => [index('token_requests_club').on(table.clubId)],

@@ -27,7 +27,7 @@ const asks = (player: Player) => send('POST', path(player), player.token)
 const requestsOf = async (club: TestClub) =>
   (await send('GET', `/api/clubs/${club.clubId}/token-requests`, await adminToken(world.app, club))).body.requests
 
-/** The mails of requests alone. */
+/** Only the mails of token requests. */
 const mailed = async (club: TestClub) =>
   (await mailsTo(world.db, club.adminEmail)).filter(({ key }) => key.startsWith('token-request:'))
 

@@ -20,16 +20,16 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A request that nobody answered says nothing about the tokens of next month. */
+/** An old unanswered request says nothing about next month's tokens. */
 const SHOWN_MS = 30 * 24 * HOUR_MS
 
-/** When a player asked for tokens, as long as asking again would change nothing. */
+/** When a player asked for tokens; null once they may ask again. */
 export async function tokenRequestOf(db: Database, memberId: string, now = new Date()): Promise<Date | null> {
   const askedAt = await selectAskedAt(db, memberId)
   return askedAt && askedAt > againAfter(now) ? askedAt : null
 }
 
-/** Tells the administrator, once a day and person, that a player would like tokens to be bought. */
+/** Notifies the administrator, once per day and person, that a player would like more tokens. */
 export async function requestTokens(
   db: Database,
   publicUrl: string,
@@ -42,7 +42,7 @@ export async function requestTokens(
   })
 }
 
-/** Who waits for tokens, as the administrator sees it. */
+/** The players waiting for tokens, as the administrator sees them. */
 export async function openTokenRequests(db: Database, clubId: string, now = new Date()): Promise<TokenRequest[]> {
   const rows = await selectOpenRequests(db, clubId, new Date(now.getTime() - SHOWN_MS))
   return rows.map(({ memberId, askedAt, ...person }) => ({
@@ -54,7 +54,7 @@ export function dismissTokenRequests(db: Database, clubId: string, now = new Dat
   return updateDismissed(db, clubId, now)
 }
 
-/** Only the first few of a day are mailed: in a large club everybody asks on the day the tokens end. */
+/** Only the first few of a day are mailed: in a large club everyone asks on the day the tokens run out. */
 async function mailRequest(
   tx: Database,
   publicUrl: string,

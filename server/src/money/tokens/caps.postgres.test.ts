@@ -34,7 +34,7 @@ test('[TOK-10] 200 reservations of one member at once in two processes fill the 
   })
   const got = (await Promise.all(results)).flat()
   const held = got.filter((one) => typeof one === 'number')
-  // 71 whole ones of 700 and what is left of the cap, 300; nobody gets more and nobody less.
+  // 71 full holds of 700 and the remaining 300 of the cap; no one gets more or less.
   expect(got).toHaveLength(200)
   expect(held.filter((tokens) => tokens === 700)).toHaveLength(71)
   expect(held.filter((tokens) => tokens !== 700)).toEqual([300])

@@ -9,21 +9,21 @@ import { type ShownKind, tokenHolds, withheldTokens } from './tokens.table.ts'
 
 export type TokenCounts = { inputTokens: number; outputTokens: number }
 
-/** Who asked whom, with what and when, for the entry of a charge. */
+/** The asker, specialist, kind and time for the entry of a charge. */
 export type Trace = {
   memberId: string | undefined
   specialistId: string
   kind?: ShownKind | undefined
-  /** Now, unless a past is made up for a demo or a test. */
+  /** Defaults to now; set for a made-up past in demos and tests. */
   askedAt?: Date | undefined
 }
 
-/** How many tokens are held back; none if the model has too few, or if too little of the asker's share is left. */
+/** How many tokens are held; none if the model, or the asker's share, has too few left. */
 export type Held = { tokens: number } | 'model-empty' | 'share-empty'
 
 /**
- * Holds back as many tokens as the account and the asker's share leave, up to `most` and not less than `least`, in one
- * statement: it opens the account or its new month if need be.
+ * Holds as many tokens as the account and the asker's share allow, between `least` and `most`, in one statement, which
+ * also opens the account or its new month if needed.
  */
 export async function holdTokens(
   db: Database,
@@ -34,7 +34,7 @@ export async function holdTokens(
   const values = { id, askerId: asker.id, ...at, allowanceKey: allowanceKeyOf(at), least, most }
   let [row] = await hold(db, values)
   if (!row?.isShareOpen) {
-    // A row that another has just made is seen by a new statement only.
+    // A share inserted concurrently is visible only to a new statement.
     await openShare(db, at, asker)
     row = (await hold(db, values))[0]
   }
@@ -43,9 +43,9 @@ export async function holdTokens(
 }
 
 /**
- * Ends a hold and charges what was used, the month's allowance first, in one statement. Never takes more than was held,
- * so neither what other answers hold nor what the asker's cap forbids; a hold that has ended already is charged no
- * second time. Returns what was charged.
+ * Ends a hold and charges the usage, the month's allowance first, in one statement. Never charges more than was held,
+ * so it touches neither the holds of other answers nor exceeds the asker's cap. Idempotent: a hold that has ended is
+ * not charged again. Returns the charged amount.
  */
 export async function chargeHold(
   db: Database,
@@ -64,14 +64,14 @@ export async function chargeHold(
 }
 
 /**
- * Locks several holds and the shares they are from, each in one order, for charges that follow in the same transaction:
- * a charge that holds the account must not wait for the share of the next.
+ * Locks several holds and their shares, each in a fixed order, for charges that follow in the same transaction: a
+ * charge that has locked the account must not wait for the share of the next (deadlock).
  */
 export async function lockHolds(db: Database, ids: string[]): Promise<void> {
   await lock(db, { ids })
 }
 
-/** Books to the operator what a model said and no reader was shown, once an answer. */
+/** Books output that was withheld from the reader to the operator, once per answer. */
 export async function bookWithheld(db: Database, id: string, counts: TokenCounts): Promise<void> {
   await db
     .insert(withheldTokens)
@@ -79,7 +79,7 @@ export async function bookWithheld(db: Database, id: string, counts: TokenCounts
     .onConflictDoNothing()
 }
 
-/** The answers of holds that are older than this, by the database's clock. */
+/** The answers with holds older than this, by the database's clock. */
 export async function selectHoldsOlderThan(db: Database, ageMs: number): Promise<string[]> {
   const rows = await db
     .select({ id: tokenHolds.id })
@@ -90,12 +90,12 @@ export async function selectHoldsOlderThan(db: Database, ageMs: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Locks the share that a hold is from: always the share before the account, else two could wait for each other. */
+/** Locks the share of a hold: always the share before the account, else two transactions could deadlock. */
 const lockedShare = sql`
   select s.asker_id from token_shares s, hold h
   where s.club_id = h.club_id and s.asker_id = h.asker_id for update of s`
 
-/** Ends a hold without a charge, in one statement. */
+/** Releases a hold without a charge, in one statement. */
 export async function deleteHold(db: Database, id: string): Promise<void> {
   await db.execute(sql`
     with hold as (
@@ -124,10 +124,10 @@ const lock = statement<{ ids: string[] }>(
 const hold = (() => {
   const [id, clubId, model, month] = [given('id'), given('clubId'), given('model'), given('month')]
   const [allowance, least, most, askerId] = [given('allowance'), given('least'), given('most'), given('askerId')]
-  // A clock that is behind another process's never brings an old month back.
+  // A process whose clock is behind never brings back an old month.
   const thisMonths = sql`(case when a.month >= ${month} then a.allowance else ${allowance}::bigint end)`
   const free = sql`(${thisMonths} + a.bought - a.held)`
-  // The share is locked, so what is left of it stays so to the statement's end.
+  // The share is locked, so what is left of it cannot change before the statement ends.
   const mostOfShare = sql`(select most from share)`
   return statement<
     AccountMoment & { id: string; askerId: string; allowanceKey: string; least: number; most: number },

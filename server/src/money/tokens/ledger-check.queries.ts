@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 
-/** A club whose ledger was checked, and by how many tokens it is off. */
+/** A checked club, and by how many tokens its ledger is off. */
 export type CheckedClub = { clubId: string; drift: number }
 
 /**
- * Sums the entries of all months before this one again, for the accounts for which that was longest ago, and keeps the
- * sums. Nothing is added to those months any more. So many accounts at a time that all are summed within so many calls.
+ * Recomputes the sums of all entries before this month for the accounts checked longest ago, and stores them. Past
+ * months receive no new entries. Each call covers as many accounts as it takes to cover all within `calls` calls.
  */
 export async function sumPastMonths(db: Database, month: string, calls: number): Promise<void> {
   await db.execute(sql`
@@ -26,9 +26,9 @@ export async function sumPastMonths(db: Database, month: string, calls: number):
 }
 
 /**
- * Compares the balances of the next clubs with the sums of their entries and holds; of past months their sum is known.
- * One statement sees one moment, and whatever changes a balance writes its entry in the same transaction, so what is
- * off is off for good.
+ * Compares the balances of the next clubs with the sums of their entries and holds, using the stored sums of past
+ * months. One statement sees one snapshot, and every change of a balance writes its entry in the same transaction, so a
+ * drift is never transient.
  */
 export async function selectDrift(db: Database, after: string | undefined, limit: number): Promise<CheckedClub[]> {
   const { rows } = await db.execute<CheckedClub>(sql`
@@ -53,7 +53,7 @@ export async function selectDrift(db: Database, after: string | undefined, limit
   return rows
 }
 
-/** How many answers tokens are held back for, and how many tokens. */
+/** How many holds there are, and their tokens. */
 export async function selectHeld(db: Database): Promise<{ holds: number; tokens: number }> {
   const { rows } = await db.execute<{ holds: number; tokens: number }>(
     sql`select count(*)::int as holds, coalesce(sum(tokens), 0)::float8 as tokens from token_holds`,

@@ -24,13 +24,13 @@ beforeAll(async () => {
   database = await testDatabase()
   db = database.db
   clubIds = []
-  // More than are compared at once.
+  // More than one batch of the check.
   for (let index = 0; index < CLUBS; index++) clubIds.push(await usedClub())
 })
 beforeEach(() => watchLeadership(() => true))
 afterAll(() => database.close())
 
-/** A club that has bought, asked and been answered, and waits for another answer. */
+/** A club that has bought tokens, asked and been answered, with another answer in progress. */
 async function usedClub(): Promise<string> {
   const adminEmail = `${randomUUID()}@club.example`
   const { id: clubId } = await registerClub(db, { clubName: 'Sokol', adminEmail, language: 'cs' })
@@ -71,7 +71,7 @@ describe('[OPS-11] the drift of the ledger', () => {
     expect(await drift()).toBe(0)
   })
 
-  /** All accounts have had their turn. */
+  /** A full pass over all accounts. */
   const dayPasses = () => sumPastMonths(db, '2021-01', 1)
 
   test('is found in old months, too, once a day, and then every time', async () => {

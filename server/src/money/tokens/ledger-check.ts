@@ -11,7 +11,7 @@ import { type CheckedClub, selectDrift, selectHeld, sumPastMonths } from './ledg
 
 type CheckLog = { error(details: object, message: string): void }
 
-/** So few that nobody waits for them, embedded database or not. */
+/** Few enough not to block other queries, even with the embedded database. */
 const CLUBS_AT_ONCE = 25
 const PAUSE_MS = 50
 
@@ -19,9 +19,8 @@ const EVERY_MS = 5 * 60_000
 const RUNS_A_DAY = (24 * 60 * 60_000) / EVERY_MS
 
 /**
- * Compares all balances with the ledger: nothing may ever be off, and if it is, the operator must be told. Each run
- * reads the entries of this month and the one before; those of older months are read a few accounts at a time, all of
- * them once a day (docs/decisions/0070).
+ * Compares all balances with the ledger and alerts the operator of any drift. Each run reads the entries of this month
+ * and the one before; older months are read a few accounts at a time, all of them once a day (docs/decisions/0070).
  */
 export function ledgerCheckJob(db: Database, log: CheckLog): Job {
   return {
@@ -44,7 +43,7 @@ export function ledgerCheckJob(db: Database, log: CheckLog): Job {
   }
 }
 
-/** Counts what running answers hold back. */
+/** Reports the tokens held by running answers as metrics. */
 export function heldTokensJob(db: Database): Job {
   return {
     ...{ name: 'held tokens', everyMs: 15_000, onLeaderOnly: true, atStart: true },

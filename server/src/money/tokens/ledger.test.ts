@@ -45,7 +45,7 @@ const charge = (answer: { id: string; plan: 'pro' }, tokens: number, now = NOVEM
 const buy = (clubId: string, model: 'gpt5' | 'gpt5_mini', tokens: number, key = `grant:${randomUUID()}`) =>
   grant(db, { clubId, model, tokens, key, purchaseId: randomUUID() }, NOVEMBER)
 
-/** Uses up what is left of a model. */
+/** Reserves and charges exactly the given number of tokens. */
 async function use(clubId: string, tokens: number, now = NOVEMBER): Promise<Hold | undefined> {
   const answer = answerIn(clubId)
   const hold = await reserve(db, answer, { least: tokens, most: tokens }, now)

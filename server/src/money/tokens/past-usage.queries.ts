@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { ShownKind } from './tokens.table.ts'
 
-/** An answer of a made-up past. */
+/** An answer in a made-up history. */
 export type PastAnswer = {
   memberId: string
   specialistId: string
@@ -14,7 +14,7 @@ export type PastAnswer = {
 }
 
 /**
- * Gives a club that has asked nothing yet a past, as if each answer had been reserved and settled in its time: the
+ * Inserts a history for a club without usage, as though each answer had been reserved and settled at its time: the
  * ledger, this month's accounts and the members' shares, in one statement.
  */
 export async function insertPastAnswers(

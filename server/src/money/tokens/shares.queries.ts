@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database/database.ts'
 import type { TokenAsker } from './token-asker.ts'
 import { tokenCaps, tokenShares } from './tokens.table.ts'
 
-/** A share as it stands: what was used in its month, what is held, and its cap if there is one. */
+/** A share: the tokens used in its month, the tokens held, and its cap if any. */
 export type Share = { month: string; used: number; held: number; cap: number | null }
 
-/** Opens the share of an asker who has none yet. */
+/** Creates the share of an asker who has none yet. */
 export async function openShare(
   db: Database,
   { clubId, month }: { clubId: string; month: string },
@@ -18,7 +18,7 @@ export async function openShare(
     .onConflictDoNothing()
 }
 
-/** Sets an asker's own cap, or takes it away. */
+/** Sets an asker's own cap, or removes it. */
 export async function upsertCap(
   db: Database,
   { clubId, month }: { clubId: string; month: string },
@@ -31,7 +31,7 @@ export async function upsertCap(
     .onConflictDoUpdate({ target: [tokenShares.clubId, tokenShares.askerId], set: { cap } })
 }
 
-/** Sets what every member may use who has no cap of their own. */
+/** Sets the cap for all members without their own. */
 export async function upsertMemberCap(db: Database, clubId: string, memberCap: number | null): Promise<void> {
   await db
     .insert(tokenCaps)
@@ -57,7 +57,7 @@ export async function selectShare(db: Database, clubId: string, askerId: string)
   return row
 }
 
-/** Takes a member's share away, before anything else of theirs: answers that end lock it first. */
+/** Deletes a member's share; must come first in the transaction, as ending answers lock it first. */
 export async function deleteShare(db: Database, memberId: string): Promise<void> {
   await db.delete(tokenShares).where(eq(tokenShares.memberId, memberId))
 }

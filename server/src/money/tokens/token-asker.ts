@@ -1,12 +1,12 @@
 import type { Asker } from '../../platform/caller.ts'
 
 /**
- * Whose share an answer is from: a member's; an API key's; or the one that all share who show the club password and so
- * are nobody in particular, whose id is the club's own.
+ * The owner of the share an answer is charged to: a member; an API key; or the share of all who only have the club
+ * password and are thus anonymous, whose id is the club's id.
  */
 export type TokenAsker = { kind: 'member' | 'key' | 'shared'; id: string }
 
-/** The club password makes nobody somebody else: an unconfirmed session uses no member's own share. */
+/** The club password does not prove an identity: an unconfirmed session does not use a member's share. */
 export function tokenAskerOf(asker: Asker): TokenAsker {
   if ('keyId' in asker) return { kind: 'key', id: asker.keyId }
   const isKnown = asker.memberId !== undefined && asker.isTrusted

@@ -3,10 +3,10 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { tokenAccounts, tokenEntries } from './tokens.table.ts'
 
-/** One account at one moment: whose, of which model, and what the month gives it. */
+/** An account in a month: its club, its model and the month's allowance. */
 export type AccountMoment = { clubId: string; model: TokenModel; month: string; allowance: number }
 
-/** Adds bought tokens (or takes some back, down to none), once per key, in one statement. */
+/** Adds bought tokens (or takes some back, at most down to zero), once per key, in one statement. */
 export async function addBought(
   db: Database,
   at: AccountMoment,
@@ -37,7 +37,7 @@ export async function addBought(
       month = greatest(a.month, ${month})`)
 }
 
-/** Keeps the account of a model as it is until the transaction ends, also one that is not there yet. */
+/** Locks the account of a model until the transaction ends, even if it does not exist yet. */
 export async function lockAccount(db: Database, clubId: string, model: TokenModel): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${clubId} ${model}`}, 0))`)
   await db
@@ -51,7 +51,7 @@ export function selectAccounts(db: Database, clubId: string) {
   return db.select().from(tokenAccounts).where(eq(tokenAccounts.clubId, clubId))
 }
 
-/** What a club used per month and model since a month. */
+/** A club's usage per month and model since a month. */
 export async function selectMonthlyUsage(db: Database, clubId: string, sinceMonth: string) {
   return db
     .select({
@@ -70,7 +70,7 @@ export async function selectMonthlyUsage(db: Database, clubId: string, sinceMont
     .groupBy(tokenEntries.month, tokenEntries.model)
 }
 
-/** What the club got by one purchase, less what was taken back. */
+/** The tokens granted by one purchase, minus those taken back. */
 export async function sumOfPurchase(db: Database, purchaseId: string): Promise<number> {
   const [row] = await db
     .select({ tokens: sql<number>`coalesce(sum(${tokenEntries.bought}), 0)::float8` })
@@ -79,7 +79,7 @@ export async function sumOfPurchase(db: Database, purchaseId: string): Promise<n
   return row?.tokens ?? 0
 }
 
-/** Takes the member out of their entries; what was used stays. */
+/** Removes the member from their entries; the amounts stay. */
 export async function forgetMember(db: Database, clubId: string, memberId: string): Promise<void> {
   await db
     .update(tokenEntries)
@@ -87,7 +87,7 @@ export async function forgetMember(db: Database, clubId: string, memberId: strin
     .where(and(eq(tokenEntries.clubId, clubId), eq(tokenEntries.memberId, memberId)))
 }
 
-/** The entry with which a month's allowance begins, once a month; of values, or of the places of values. */
+/** The entry that starts a month's allowance, once a month; from values, or from their placeholders. */
 export function allowanceEntry(
   { clubId, model, allowanceKey, month, allowance }: Record<keyof AccountMoment | 'allowanceKey', unknown>,
   from: ReturnType<typeof sql>,
@@ -98,7 +98,7 @@ export function allowanceEntry(
     on conflict (key) do nothing`
 }
 
-/** Names the entry with which a month's allowance begins. */
+/** The key of the entry that starts a month's allowance. */
 export function allowanceKeyOf({ clubId, model, month }: AccountMoment): string {
   return `allowance:${clubId}:${model}:${month}`
 }

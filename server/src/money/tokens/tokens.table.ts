@@ -10,21 +10,21 @@ const clubId = () =>
     .references(() => clubs.id, { onDelete: 'cascade' })
 const tokens = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
-/** What a club has of one model's tokens; always the sum of its entries. */
+/** A club's tokens of one model; always the sum of its entries. */
 export const tokenAccounts = pgTable(
   'token_accounts',
   {
     clubId: clubId(),
     model: text('model').$type<TokenModel>().notNull(),
-    /** The month (YYYY-MM, UTC) whose allowance it is. */
+    /** The month (YYYY-MM, UTC) of the allowance. */
     month: text('month').notNull(),
     allowance: tokens('allowance'),
     bought: tokens('bought'),
-    /** What running answers may still use: the sum of the holds. */
+    /** Tokens reserved by running answers: the sum of the holds. */
     held: tokens('held'),
-    /** What the month's answers have used so far. */
+    /** Tokens used by the month's answers so far. */
     used: tokens('used'),
-    /** How the statement that last changed the account divided its tokens; it reads them back from here. */
+    /** How the last statement split its tokens; it reads them back from here. */
     lastHold: tokens('last_hold'),
     lastFromAllowance: tokens('last_from_allowance'),
     lastFromBought: tokens('last_from_bought'),
@@ -35,35 +35,38 @@ export const tokenAccounts = pgTable(
   ],
 )
 
-/** What can be shown with a question: a file, or a training clip. */
+/** Attachments of a question: a file, or a training clip. */
 export type ShownKind = 'document' | 'clip'
 
-/** The ledger: rows are added, and their amounts never changed. An account is the sum of its entries, of its month and of what was bought. */
+/**
+ * The ledger: append-only, amounts never change. An account is the sum of its entries: the month's and the bought
+ * tokens.
+ */
 export const tokenEntries = pgTable(
   'token_entries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     clubId: clubId(),
     model: text('model').$type<TokenModel>().notNull(),
-    /** Names the occasion, e.g. `grant:{purchaseId}` or `charge:{generationId}`: one occasion, one entry. */
+    /** Identifies the occasion, e.g. `grant:{purchaseId}` or `charge:{generationId}`: one occasion, one entry. */
     key: text('key').notNull().unique(),
     month: text('month').notNull(),
     allowance: tokens('allowance'),
     bought: tokens('bought'),
-    /** The purchase that tokens came from, or went back with. */
+    /** The purchase whose tokens were added or taken back. */
     purchaseId: uuid('purchase_id'),
-    /** Of a charge: who asked whom, in which answer, and what the model service counted. */
+    /** For a charge: the member, the specialist, the answer, and the counts of the model service. */
     memberId: uuid('member_id'),
-    /** Who asked where it was no member: the club's own id for its password, or an API key's. */
+    /** The asker if not a member: the club's id for its password, or an API key's. */
     askerId: uuid('asker_id'),
     specialistId: text('specialist_id'),
-    /** What the question came with; nothing for one in words alone. */
+    /** The question's attachment; null for text only. */
     kind: text('kind').$type<ShownKind>(),
     generationId: uuid('generation_id'),
     inputTokens: bigint('input_tokens', { mode: 'number' }),
     outputTokens: bigint('output_tokens', { mode: 'number' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Whether the roll-ups of the statistics have it (docs/decisions/0046). */
+    /** Whether the statistics roll-ups include it (docs/decisions/0046). */
     isCounted: boolean('is_counted').notNull().default(false),
   },
   (table) => [
@@ -75,16 +78,16 @@ export const tokenEntries = pgTable(
   ],
 )
 
-/** What the entries of past months add up to, so that the check of the ledger need not read them again every time. */
+/** Sums of the entries of past months, so that the ledger check need not read them every time. */
 export const ledgerCheckpoints = pgTable(
   'ledger_checkpoints',
   {
     clubId: clubId(),
     model: text('model').$type<TokenModel>().notNull(),
-    /** The sum of `bought` of all entries of the months before this one (YYYY-MM). */
+    /** The sum of `bought` of all entries before this month (YYYY-MM). */
     month: text('month').notNull(),
     bought: tokens('bought'),
-    /** When all of these entries were last read. */
+    /** When all these entries were last read. */
     summedAt: timestamp('summed_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -93,7 +96,7 @@ export const ledgerCheckpoints = pgTable(
   ],
 )
 
-/** What running answers hold back; a hold goes when its answer is charged. */
+/** Tokens held by running answers; a hold is deleted when its answer is charged. */
 export const tokenHolds = pgTable(
   'token_holds',
   {
@@ -101,7 +104,7 @@ export const tokenHolds = pgTable(
     id: uuid('id').primaryKey(),
     clubId: clubId(),
     model: text('model').$type<TokenModel>().notNull(),
-    /** Whose share it is held from; holds from before there were shares have none. */
+    /** The share it is taken from; holds from before shares were introduced have none. */
     askerId: uuid('asker_id'),
     tokens: tokens('tokens'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -109,26 +112,26 @@ export const tokenHolds = pgTable(
   (table) => [index('token_holds_club').on(table.clubId)],
 )
 
-/** What each member of a club may use in a month, unless they have a cap of their own; without a row, or empty: no limit. */
+/** The monthly cap of a club's members without their own; no row, or null: no limit. */
 export const tokenCaps = pgTable('token_caps', {
   clubId: clubId().primaryKey(),
   memberCap: bigint('member_cap', { mode: 'number' }),
 })
 
 /**
- * What one asker has used of both models in a month, and what their running answers hold. An asker is a member, all who
- * show the club password together (then the id is the club's own), or an API key.
+ * An asker's usage of both models in a month, and the tokens held by their running answers. An asker is a member, all
+ * who only have the club password together (then the id is the club's), or an API key.
  */
 export const tokenShares = pgTable(
   'token_shares',
   {
     clubId: clubId(),
     askerId: uuid('asker_id').notNull(),
-    /** Where the asker is a member: the share goes with them, and the club's cap for members holds. */
+    /** Set if the asker is a member: the share is deleted with them, and the club's cap for members applies. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
-    /** Their own cap a month; empty is the club's cap for members, and no limit for other askers. */
+    /** Their own monthly cap; null means the club's cap for members, and no limit for other askers. */
     cap: bigint('cap', { mode: 'number' }),
-    /** The month (YYYY-MM, UTC) that `used` is of. */
+    /** The month (YYYY-MM, UTC) of `used`. */
     month: text('month').notNull(),
     used: tokens('used'),
     held: tokens('held'),
@@ -141,8 +144,8 @@ export const tokenShares = pgTable(
 )
 
 /**
- * What models said that no reader was shown, because the outgoing guard withheld it: the operator pays the model service
- * for it, no club does. With the charges in the ledger it is all that the service counted.
+ * Model output withheld from readers by the outgoing guard: the operator pays for it, not the club. Together with the
+ * charges in the ledger, it is everything the model service counted.
  */
 export const withheldTokens = pgTable('withheld_tokens', {
   /** The answer's id; no foreign key, because the ledger outlives answers. */

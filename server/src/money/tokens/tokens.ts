@@ -29,22 +29,22 @@ export { heldTokensJob, ledgerCheckJob } from './ledger-check.ts'
 export { selectMemberCap, selectShare, upsertCap, upsertMemberCap } from './shares.queries.ts'
 export { type TokenAsker, tokenAskerOf } from './token-asker.ts'
 
-/** How many months the dashboard looks back, this one included. */
+/** How many months the dashboard shows, including this one. */
 const MONTHS_SHOWN = 6
 
-/** The best model first: it answers while its tokens last. */
+/** The best model first: it is used while its tokens last. */
 const MODELS: readonly TokenModel[] = ['gpt5', 'gpt5_mini']
 
-/** What an answer holds back until it is charged. */
+/** The tokens held for an answer until it is charged. */
 export type Hold = { model: TokenModel; tokens: number }
 
-/** What an answer needs: not even a short one fits into less than `least`, none can use more than `most`. */
+/** The bounds of an answer: even a short one needs `least`, none can use more than `most`. */
 export type Need = { least: number; most: number }
 
 /**
- * Holds tokens back for an answer: of GPT-5 while they last, then of GPT-5 Mini; of a model that has less left than
- * the most that is needed, what is left, and never more than the asker's cap leaves of this month. Nothing if not
- * even a short answer fits into what the club has; MEMBER_LIMIT_REACHED where it does not fit under the cap.
+ * Holds tokens for an answer: of GPT-5 while they last, then of GPT-5 Mini; up to `most`, limited by what the model and
+ * the asker's monthly cap have left. Undefined if the club has too few even for a short answer; MEMBER_LIMIT_REACHED if
+ * the cap does.
  */
 export async function reserve(
   db: Database,
@@ -61,10 +61,10 @@ export async function reserve(
   return undefined
 }
 
-/** What the model service counted; `withheld` is what nobody was shown, and no club pays. */
+/** The model service's counts; `withheld` was shown to no one, so no club pays for it. */
 type Used = TokenCounts & { withheld?: TokenCounts | undefined }
 
-/** Charges an answer for what it used and lets the rest of its hold go; a second time does nothing. */
+/** Charges an answer for its usage and releases the rest of its hold; idempotent. */
 export async function settle(
   db: Database,
   answer: { id: string; plan: PlanId | null },
@@ -77,12 +77,12 @@ export async function settle(
   if (withheld) await bookWithheld(db, answer.id, withheld)
 }
 
-/** What one of several answers is settled with. */
+/** One of several answers to settle. */
 export type Settlement = { answer: { id: string; plan: PlanId | null }; used: Used; trace: Trace }
 
 /**
- * Settles answers within a transaction. All is sent at once and done in its order, so that many take hardly longer
- * than one.
+ * Settles answers within a transaction. All statements are pipelined in order, so that many take hardly longer than
+ * one.
  */
 export async function settleAll(tx: Database, settlements: readonly Settlement[], now = new Date()): Promise<void> {
   const ids = settlements.map(({ answer }) => answer.id)
@@ -90,7 +90,7 @@ export async function settleAll(tx: Database, settlements: readonly Settlement[]
   await Promise.all([locked, ...settlements.map(({ answer, used, trace }) => settle(tx, answer, used, trace, now))])
 }
 
-/** Charges a new club for answers of the months before, for a demo. */
+/** Charges a new club for answers of past months, for a demo. */
 export function chargePast(
   db: Database,
   { clubId, plan }: { clubId: string; plan: PlanId },
@@ -100,48 +100,51 @@ export function chargePast(
   return insertPastAnswers(db, { clubId, month: monthOf(now) }, allowancesOf(plan), answers)
 }
 
-/** The answers that tokens have been held back for since so long ago. */
+/** The answers with holds older than this. */
 export function openHolds(db: Database, sinceMs: number): Promise<string[]> {
   return selectHoldsOlderThan(db, sinceMs)
 }
 
-/** Lets a hold go without a charge: what its answer used, nobody knows any more. */
+/** Releases a hold without a charge: the usage of its answer is unknown. */
 export function releaseHold(db: Database, id: string): Promise<void> {
   return deleteHold(db, id)
 }
 
-/** What an entry says: for which purchase how many tokens of which model came (or, below zero, went). */
+/** Tokens of a model that a purchase added or, if negative, took back. */
 export type TokenEntry = { clubId: string; key: string; purchaseId: string; model: TokenModel; tokens: number }
 
-/** Adds bought tokens to a club's account, or takes back what is left of them; the key names the occasion, which counts once. */
+/**
+ * Adds bought tokens to a club's account, or takes back what is left of them; once per key, which identifies the
+ * occasion.
+ */
 export async function grant(db: Database, entry: TokenEntry, now = new Date()): Promise<void> {
   const { clubId, model } = entry
   const { plan } = await getClub(db, clubId)
   const at = { clubId, model, month: monthOf(now), allowance: allowancesOf(plan)[model] }
   if (entry.tokens >= 0) return addBought(db, at, entry)
-  // How much is there to be taken back must not change before it is taken.
+  // The amount that can be taken back must not change before it is taken.
   await db.transaction(async (tx) => {
     await lockAccount(tx, clubId, model)
     await addBought(tx, at, entry)
   })
 }
 
-/** Takes a member's share away; first of all in the transaction that erases the member. */
+/** Deletes a member's share; must come first in the transaction that erases the member. */
 export function eraseTokenShare(db: Database, memberId: string): Promise<void> {
   return deleteShare(db, memberId)
 }
 
-/** Leaves the amounts of somebody's answers in the ledger, but no longer says whose they were. */
+/** Keeps the amounts of a member's answers in the ledger, but no longer whose they were. */
 export function forgetTokenUser(db: Database, clubId: string, memberId: string): Promise<void> {
   return forgetMember(db, clubId, memberId)
 }
 
-/** How many tokens a club got by one purchase, less what was taken back. */
+/** The tokens a club got by one purchase, minus those taken back. */
 export function grantedBy(db: Database, purchaseId: string): Promise<number> {
   return sumOfPurchase(db, purchaseId)
 }
 
-/** What a club has of each model's tokens this month; an account that nobody has used this month is not opened yet. */
+/** A club's tokens of each model this month; an account not used this month is not opened yet. */
 export async function balancesOf(db: Database, clubId: string, now = new Date()) {
   const [club, accounts] = await Promise.all([getClub(db, clubId), selectAccounts(db, clubId)])
   const month = monthOf(now)
@@ -156,7 +159,7 @@ export async function balancesOf(db: Database, clubId: string, now = new Date())
   })
 }
 
-/** A club's token account: this month's figures and what was used in the months before. */
+/** A club's token account: this month's figures and the usage of past months. */
 export async function tokenStats(db: Database, clubId: string, now = new Date()) {
   const months = lastMonths(now)
   const thisMonth = monthOf(now)
@@ -192,7 +195,7 @@ export async function tokenStats(db: Database, clubId: string, now = new Date())
   }
 }
 
-/** What was used of what there was. */
+/** Usage relative to the total. */
 export function figures(used: number, remaining: number) {
   const total = used + remaining
   const percentage = total === 0 ? 100 : Math.min(100, Math.round((used / total) * 1000) / 10)
@@ -203,7 +206,7 @@ function allowancesOf(plan: PlanId | null): Record<TokenModel, number> {
   return plan ? PLANS[plan].allowance : { gpt5: 0, gpt5_mini: 0 }
 }
 
-/** The month of a moment, as YYYY-MM in UTC. */
+/** The month of a moment, YYYY-MM in UTC. */
 export function monthOf(moment: Date): string {
   return moment.toISOString().slice(0, 7)
 }

@@ -1,15 +1,15 @@
 import type { Database } from '../../platform/database/database.ts'
 import { monthOf, selectMemberCap, selectShare, type TokenAsker, upsertCap, upsertMemberCap } from '../tokens/tokens.ts'
 
-/** What somebody may use in a month, what they have used of it, and what their running answers hold. */
+/** An asker's monthly cap, the tokens used of it, and the tokens held by their running answers. */
 export type ShareOfMonth = { used: number; held: number; cap: number | null }
 
-/** Sets what every member may use in a month who has no cap of their own; `null` takes the limit away. */
+/** Sets the monthly cap of all members without their own; `null` removes the limit. */
 export function setMemberCap(db: Database, clubId: string, cap: number | null): Promise<void> {
   return upsertMemberCap(db, clubId, cap)
 }
 
-/** Gives one asker a cap of their own; `null` takes it away. */
+/** Gives one asker their own cap; `null` removes it. */
 export function setOwnCap(
   db: Database,
   clubId: string,
@@ -20,7 +20,7 @@ export function setOwnCap(
   return upsertCap(db, { clubId, month: monthOf(now) }, asker, cap)
 }
 
-/** Somebody's share of this month. */
+/** An asker's share of this month. */
 export async function shareOf(
   db: Database,
   clubId: string,

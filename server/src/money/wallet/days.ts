@@ -1,11 +1,11 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The day so many days after another; days are `2026-11-15`. */
+/** The day a given number of days after another; days are `2026-11-15`. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The month after another (or before it); months are `2026-11`. */
+/** The month a given number of months after another (or before it); months are `2026-11`. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)

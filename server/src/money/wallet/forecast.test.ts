@@ -12,7 +12,7 @@ const facts = (given: Partial<ForecastFacts>): ForecastFacts => ({
 
 describe('[TOK-12] the forecast', () => {
   test('names the day, the pace, what is missing and the package that carries the club on', () => {
-    // Half a day of today and whole days after it: 100 000 to midnight, 2 300 000 on the 24th, eleven days later.
+    // Half of today and whole days after it: 100 000 to midnight, 2 300 000 on the 24th, eleven days later.
     expect(forecast(facts({}))).toMatchObject({
       ...{ state: 'ends', pace: 200_000, ends: '2026-11-24', earliest: '2026-11-24', latest: '2026-11-24' },
       ...{ missing: 1_200_000, packages: { packageId: 'gpt5_mini_5m', count: 1 } },

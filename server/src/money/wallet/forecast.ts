@@ -3,32 +3,32 @@ import type { Forecast } from '@touchline/contract/money/wallet.ts'
 import { TOKEN_PACKAGE_IDS, TOKEN_PACKAGES, type TokenModel } from '@touchline/contract/platform/pricing.ts'
 import { dayAfter, daysInMonth } from './days.ts'
 
-/** How many days the pace is taken from; two of each weekday. */
+/** The number of days the pace is computed from; two of each weekday. */
 export const PACE_DAYS = 14
-/** With fewer days, or fewer of them with any use, nothing is foretold. */
+/** With fewer days, or fewer active days, there is no forecast. */
 const LEAST_DAYS = 5
 const LEAST_ACTIVE_DAYS = 3
 /** Half of a weekday's own mean and half of the mean of all days: two Mondays alone say too little. */
 const WEEKDAY_WEIGHT = 0.5
 
-/** Busy days come in a row, so a sum of days scatters more than days that know nothing of each other: its variance. */
+/** Variance factor for autocorrelation: busy days cluster, so sums scatter more than those of independent days. */
 const ALIKE_DAYS = 1.6
 
-/** What a forecast is made of; days are UTC. */
+/** The input of a forecast; days are UTC. */
 export type ForecastFacts = {
   model: TokenModel
   now: Date
-  /** What was used on each of the last whole days, the oldest first; at most PACE_DAYS, none before the first use. */
+  /** Usage of each of the last whole days, oldest first; at most PACE_DAYS, none before the first use. */
   lastDays: readonly number[]
-  /** What was used this month, up to now. */
+  /** Usage of this month so far. */
   used: number
   remaining: number
 }
 
 /**
- * The day on which the tokens will end, with a range that holds in four of five cases: each day to come is expected to
- * use what its weekday and all days used, and the sum of k days is uncertain both by the days' own scatter and by the
- * pace itself being known from n days only (variance 1.6 s²(k + k²/n), Student's t).
+ * The day on which the tokens will run out, with an 80% range: each day is expected to use the mix of its weekday's
+ * mean and the overall mean, and the sum of k days is uncertain both by the daily scatter and because the pace is
+ * estimated from only n days (variance 1.6 s²(k + k²/n), Student's t).
  */
 export function forecast({ model, now, lastDays, used, remaining }: ForecastFacts): Forecast {
   const today = now.toISOString().slice(0, 10)
@@ -73,7 +73,7 @@ function paceOf(lastDays: readonly number[]): Pace {
   return { mean, ofDay, scatter: Math.sqrt(squares / freedom), quantile: tenthAbove(freedom) }
 }
 
-/** What Student's t exceeds in one of ten cases, to a per cent (Cornish-Fisher). */
+/** The 90th percentile of Student's t, to one per cent (Cornish-Fisher). */
 function tenthAbove(freedom: number): number {
   const z = 1.2816
   return z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2)
@@ -81,7 +81,7 @@ function tenthAbove(freedom: number): number {
 
 type Step = { day: number; mid: number; low: number; high: number }
 
-/** What will have been used from now on: at this moment, at the end of today, and at the end of each day after it. */
+/** Cumulative expected usage: now, at the end of today, and at the end of each following day. */
 function stepsAhead(now: Date, lastDays: readonly number[], pace: Pace): Step[] {
   const dayOfMonth = now.getUTCDate()
   const left = 1 - (now.getUTCHours() * 60 + now.getUTCMinutes()) / (24 * 60)
@@ -93,13 +93,13 @@ function stepsAhead(now: Date, lastDays: readonly number[], pace: Pace): Step[] 
     const days = day - dayOfMonth + left
     const wide = pace.quantile * pace.scatter * Math.sqrt(ALIKE_DAYS * (days + days ** 2 / lastDays.length))
     const before = steps.at(-1)
-    // What was used is never used less: the range's lower edge does not fall.
+    // Usage cannot decrease, so the lower edge of the range does not fall.
     steps.push({ day: day + 1, mid, low: Math.max(before?.low ?? 0, mid - wide), high: mid + wide })
   }
   return steps
 }
 
-/** As many packages as surely carry the club on. */
+/** Enough packages to last the month even at the upper edge of the forecast. */
 function packagesFor(model: TokenModel, missing: number): Forecast['packages'] {
   const packageId = TOKEN_PACKAGE_IDS.find((id) => TOKEN_PACKAGES[id].model === model)
   if (!packageId || missing <= 0) return null

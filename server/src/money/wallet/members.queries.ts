@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 
-/** A member with what they have used this month and may use. */
+/** A member with this month's usage and their cap. */
 export type CappedRow = {
   id: string
   name: string
@@ -21,7 +21,7 @@ const capped = (clubId: string, month: string, isWanted: SQL) => sql`
   left join token_caps c on c.club_id = m.club_id
   where m.club_id = ${clubId}::uuid and m.removed_at is null and ${isWanted}`
 
-/** The members whose name or e-mail holds a text, nearest to their cap first, then by use. */
+/** The members whose name or e-mail contains a text, nearest to their cap first, then by usage. */
 export async function selectCapped(
   db: Database,
   clubId: string,

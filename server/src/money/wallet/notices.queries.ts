@@ -5,16 +5,16 @@ import type { Database } from '../../platform/database/database.ts'
 import { deleteSome } from '../../platform/database/some-rows.ts'
 import { tokenNotices } from './wallet.table.ts'
 
-/** From how little on a model's tokens are at their end: no answer fits in any more. */
+/** Below `nothingLeft`, a model's tokens count as used up: no answer fits any more. */
 type Reaching = { month: string; nothingLeft: number }
 
-/** Forgets notices that were made before a moment; each is of a month. */
+/** Deletes notices made before a moment; each belongs to a month. */
 export function deleteNoticesBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const { createdAt } = tokenNotices
   return deleteSome(db, tokenNotices, { isOld: lt(createdAt, moment), oldest: createdAt, limit })
 }
 
-/** The levels that accounts have reached in a month, whether anybody was told or not. */
+/** The levels that accounts have reached in a month, notified or not. */
 function reached({ month, nothingLeft }: Reaching, clubs: readonly string[] | undefined): SQL {
   return sql`
     from token_accounts a, (values (80), (95), (100)) as l (level)
@@ -31,7 +31,7 @@ function reached({ month, nothingLeft }: Reaching, clubs: readonly string[] | un
         else a.used * 100 >= l.level * (a.used + a.allowance + a.bought) end`
 }
 
-/** The clubs that have reached a level that nobody was told of; of these clubs, or of all. */
+/** The clubs that have reached a level without a notice; of the given clubs, or of all. */
 export async function selectClubsToTell(
   db: Database,
   at: Reaching,
@@ -44,7 +44,7 @@ export async function selectClubsToTell(
   return (rows as { id: string }[]).map(({ id }) => id)
 }
 
-/** Notes the levels that a club has reached, each once a month; answers the new ones, with what is left. */
+/** Records the levels a club has reached, each once a month; returns the new ones, with what is left. */
 export async function insertNotices(db: Database, at: Reaching, clubId: string) {
   const { rows } = await db.execute(sql`
     with news as (
@@ -64,7 +64,7 @@ export function selectNotices(db: Database, clubId: string, month: string) {
     .where(and(eq(tokenNotices.clubId, clubId), eq(tokenNotices.month, month)))
 }
 
-/** Puts the banners of a model up to a level away. */
+/** Dismisses the banners of a model up to a level. */
 export async function updateDismissed(
   db: Database,
   { clubId, model, month, level }: { clubId: string; model: TokenModel; month: string; level: NoticeLevel },

@@ -68,7 +68,7 @@ describe('[TOK-11] notices', () => {
     expect(await shown(clubId)).toEqual([])
     await use(clubId, 900_000)
     expect(await tell()).toBe(0)
-    // 93 per cent of twice as many.
+    // 93 per cent of twice the amount.
     expect(await shown(clubId)).toEqual([['gpt5', 80]])
   })
 

@@ -14,9 +14,9 @@ import { monthAfter } from './days.ts'
 import { insertNotices, selectClubsToTell, selectNotices, updateDismissed } from './notices.queries.ts'
 
 /**
- * Tells administrators whose tokens run low, once a month, model and level: the note of it and the mail are one
- * transaction, and however many processes notice it, one of them makes the note. Who passes two levels at once is told
- * of the higher one. Returns how many mails were queued.
+ * Notifies administrators of low tokens, once per month, model and level: the notice and its mail are one transaction,
+ * so of several processes only one sends it. If two levels are passed at once, only the higher is mailed. Returns how
+ * many mails were queued.
  */
 export async function tellOfLowTokens(
   db: Database,
@@ -36,10 +36,10 @@ export async function tellOfLowTokens(
   return told
 }
 
-/** The lines of a logger that notices need. */
+/** The logger methods that notices use. */
 type NoticesLog = { warn(details: object, message: string): void }
 
-/** Tells one club of its news; returns how many mails were queued. */
+/** Notifies one club of its new levels; returns how many mails were queued. */
 async function tellClub(
   tx: Database,
   publicUrl: string,
@@ -60,7 +60,7 @@ async function tellClub(
 
 type News = { model: TokenModel; level: NoticeLevel; left: number; month: string }
 
-/** Mails a notice, unless the administrator wants to be told of graver ones only. */
+/** Mails a notice, unless the administrator chose a higher level. */
 async function mailNotice(
   db: Database,
   clubId: string,
@@ -80,7 +80,7 @@ async function mailNotice(
   return true
 }
 
-/** The notices of this month: when each was sent, and whether its banner is still to be seen. */
+/** The notices of this month: when each was sent, and whether its banner is still shown. */
 export async function noticesOf(db: Database, clubId: string, now = new Date()): Promise<Notice[]> {
   const [balances, rows, { level: wanted }] = await Promise.all([
     balancesOf(db, clubId, now),
@@ -103,7 +103,7 @@ export async function noticesOf(db: Database, clubId: string, now = new Date()):
   )
 }
 
-/** Puts a banner away for the rest of the month. */
+/** Dismisses a banner for the rest of the month. */
 export function dismissNotice(
   db: Database,
   clubId: string,
@@ -114,10 +114,10 @@ export function dismissNotice(
 }
 
 const LOOK_EVERY_MS = 60_000
-/** After a charge: soon, but one look for all charges meanwhile. */
+/** Debounce after a charge: one check for all charges meanwhile. */
 const SOON_MS = 1_000
 
-/** Looks after charges at the clubs that were charged, and now and then at all. */
+/** Checks charged clubs soon after a charge, and all clubs periodically. */
 export function noticesJob(
   db: Database,
   publicUrl: string,

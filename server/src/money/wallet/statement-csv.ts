@@ -4,7 +4,7 @@ import { MODEL_NAMES } from '@touchline/contract/platform/pricing.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import { BYTE_ORDER_MARK, csvLine, plainCell, separatorOf, textCell } from '../../platform/text/csv.ts'
 
-/** The statement as a table (RFC 4180) for spreadsheets: times are UTC, numbers are plain. */
+/** The statement as CSV (RFC 4180) for spreadsheets: times are UTC, numbers are plain. */
 export async function statementCsv(lines: AsyncIterable<StatementLine>, language: LanguageCode): Promise<string> {
   const word = (key: string) => translate(language, `wallet:${key}`)
   const head = ['day', 'time', 'who', 'model', 'kind', 'tokens', 'balance'].map((key) => word(`statement.${key}`))

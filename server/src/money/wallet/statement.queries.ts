@@ -4,19 +4,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { monthAfter } from './days.ts'
 
-/** The whole statement of a club, of which a part is wanted: from a day on, and up to a day if one is named. */
+/** The statement's scope: a club and its first day; the filter adds a last day. */
 export type StatementOf = {
   clubId: string
   from: string
-  /** This month; what earlier ones left of their allowance is gone. */
+  /** This month; the rest of earlier months' allowances has expired. */
   month: string
-  /** This month's allowance of the models that nobody has asked yet this month: no entry says it so far. */
+  /** This month's allowance of models not used yet this month: they have no entry so far. */
   unopened: { model: TokenModel; tokens: number }[]
 }
 
 export type LineFilter = { to: string; model?: TokenModel | undefined; who?: string | undefined }
 
-/** Where a line stands among the others; the latest is the greatest. */
+/** A line's position in the order (the cursor); the latest is the greatest. */
 export type LinePlace = { sort: string; rank: number; id: string }
 
 export type LineRow = LinePlace & {
@@ -32,9 +32,9 @@ export type LineRow = LinePlace & {
 const startOf = (month: SQL) => sql`((${month} || '-01')::timestamp at time zone 'UTC')`
 
 /**
- * All that moved a club's tokens since the month of a day. An entry stands in its own month whatever the clocks said;
- * a month begins with its allowance, and what it left of it expires as the next one begins. A question that cost nothing
- * moved no tokens: its asker is nobody's business.
+ * All movements of a club's tokens since the month of a day. An entry is dated within its own month whatever the clocks
+ * said; a month begins with its allowance, the rest of which expires when the next month begins. Questions that cost
+ * nothing moved no tokens and are left out, which protects the asker's privacy.
  */
 function linesOf({ clubId, from, month, unopened }: StatementOf): SQL {
   const first = from.slice(0, 7)
@@ -65,7 +65,7 @@ const startOfDay = (day: string) => sql`(${day}::timestamp at time zone 'UTC')`
 const isWithin = (from: string, to: string) =>
   sql`(at >= ${startOfDay(from)} and at < ${startOfDay(to)} + interval '1 day')`
 
-/** A line's person: somebody of the club, somebody no longer there, or whoever shows the club password. */
+/** Filters a line's person: a member, a former member, or anyone with only the club password. */
 function isOf(clubId: string, who: string | undefined): SQL {
   switch (who) {
     case undefined:
@@ -81,7 +81,7 @@ function isOf(clubId: string, who: string | undefined): SQL {
 
 const membersOfLines = sql`left join members m on m.id = l.member_id and m.removed_at is null`
 
-/** A page of lines, the latest first, all of them before a place. */
+/** A page of lines before a cursor, latest first. */
 export async function selectLines(
   db: Database,
   of: StatementOf,
@@ -105,7 +105,7 @@ export async function selectLines(
 export type SumRow = {
   model: TokenModel
   kind: StatementLine['kind']
-  /** What moved in the wanted days, what of it is selected in how many lines, and what moved after them. */
+  /** Totals of the requested days, of the selected lines with their count, and of everything after those days. */
   within: number
   selected: number
   count: number
@@ -126,7 +126,7 @@ export async function sumLines(db: Database, of: StatementOf, { to, model, who }
   return rows as SumRow[]
 }
 
-/** What was used with each specialist in a month, and by how many people. */
+/** Usage per specialist in a month, and the number of people. */
 export async function sumSpecialists(db: Database, clubId: string, month: string) {
   const { rows } = await db.execute(sql`
     select specialist_id as "specialistId", sum(-allowance - bought)::float8 as tokens,
@@ -136,7 +136,7 @@ export async function sumSpecialists(db: Database, clubId: string, month: string
   return rows as { specialistId: string | null; tokens: number; people: number }[]
 }
 
-/** What was used on each day since one, and the first day of any use; days are of the entries' own months. */
+/** Usage per day since a given one; days are within the entries' own months. */
 export async function selectDailyUse(db: Database, clubId: string, since: string) {
   const { rows } = await db.execute(sql`
     with lines as (${linesOf({ clubId, from: since, month: since.slice(0, 7), unopened: [] })})

@@ -26,7 +26,7 @@ const NOVEMBER = new Date('2026-11-15T12:00:00Z')
 const DECEMBER = new Date('2026-12-10T12:00:00Z')
 const AUTUMN = { from: '2026-09-01', to: '2026-12-31' }
 
-/** The ledger's own clock is the database's: here every entry is dated to the moment it tells of. */
+/** The ledger uses the database's clock: here every entry is redated to the moment it represents. */
 let ticks = 0
 async function dateEntries(clubId: string, now: Date): Promise<void> {
   const at = new Date(now.getTime() + ticks++).toISOString()
@@ -138,7 +138,7 @@ describe('[TOK-13] the statement', () => {
     const people = [await memberOf(db, clubId), await memberOf(db, clubId), await memberOf(db, clubId)]
     for (const person of people) await use(clubId, person, 12_345, NOVEMBER, 'football_psychologist')
     for (const person of people.slice(0, 2)) await use(clubId, person, 30_001, NOVEMBER, 'golf_fitness')
-    // The club password is nobody, so it makes no third person.
+    // The club password is anonymous, so it does not count as a third person.
     await use(clubId, shared(clubId), 20_000, NOVEMBER, 'golf_fitness')
     expect(await specialistSums(db, clubId, '2026-11', DECEMBER)).toEqual({
       specialists: [{ specialistId: 'football_psychologist', tokens: 40_000 }],

@@ -20,7 +20,7 @@ import {
   sumSpecialists,
 } from './statement.queries.ts'
 
-/** Which lines are wanted. */
+/** The filter of the lines. */
 export type StatementFilter = { from: string } & LineFilter
 
 type Balances = Record<TokenModel, number>
@@ -29,8 +29,8 @@ const MOST_DAYS = 366
 const CSV_PAGE_SIZE = 5_000
 
 /**
- * A page of the statement: every movement of a club's tokens, the latest first, with the balance after it. It begins
- * with what the account has now and goes back from there, so that it cannot but agree with the account.
+ * A page of the statement: every movement of a club's tokens, latest first, with the balance after it. Balances are
+ * computed backwards from the current account, so they always agree with it.
  */
 export function statementPage(
   db: Database,
@@ -43,7 +43,7 @@ export function statementPage(
   }: { cursor?: string | undefined; size?: number; now?: Date } = {},
 ) {
   requireFewDays(filter)
-  // What moves meanwhile must not be in the lines and missing in the balance.
+  // One snapshot, so that a concurrent movement is in both the lines and the balance, or in neither.
   return db.transaction(
     async (tx) => {
       const { of, balances } = await beginningOf(tx, clubId, filter.from, now)
@@ -67,7 +67,7 @@ export function statementPage(
   )
 }
 
-/** All lines of a selection, page after page. */
+/** All lines of a selection, page by page. */
 export async function* allLines(
   db: Database,
   clubId: string,
@@ -82,9 +82,9 @@ export async function* allLines(
 }
 
 /**
- * What was used with each specialist in a month. Only of months that have ended, so that nobody sees a sum grow after a
- * question; only of specialists whom three people or more asked; and only roughly, so that no sum can be put together
- * of the statement's lines, which say who asked.
+ * Usage per specialist in a month. Privacy: only of past months, so that no one can watch a sum grow after a question;
+ * only of specialists that at least three people asked; and rounded, so that no sum can be matched with the statement's
+ * lines, which name the asker.
  */
 export async function specialistSums(db: Database, clubId: string, month: string, now = new Date()) {
   if (month >= monthOf(now)) throw new Failure('INVALID_INPUT', { field: 'month' })
@@ -133,7 +133,10 @@ function total<Key extends string>(rows: Record<Key, number>[], key: Key): numbe
   return rows.reduce((sum, row) => sum + row[key], 0)
 }
 
-/** The lines with the balance after each; `after` is the balance before the last of them. */
+/**
+ * The lines with the balance after each; `from` is the balance after the newest, the returned `after` the one before
+ * the oldest.
+ */
 function withBalances(clubId: string, rows: LineRow[], from: Balances, areAll: boolean) {
   const after = { ...from }
   const lines = rows.map((row): StatementLine => {

@@ -3,7 +3,7 @@ import type { TokenModel } from '@touchline/contract/platform/pricing.ts'
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clubs } from '../../club/clubs/clubs.table.ts'
 
-/** Notices of tokens that run low: one row a club, model, month and level, however many processes notice it. */
+/** Notices of low tokens: one row per club, model, month and level, however many processes notice it. */
 export const tokenNotices = pgTable(
   'token_notices',
   {
@@ -14,7 +14,7 @@ export const tokenNotices = pgTable(
     month: text('month').notNull(),
     level: integer('level').$type<NoticeLevel>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the administrator put the banner away. */
+    /** When the administrator dismissed the banner. */
     dismissedAt: timestamp('dismissed_at', { withTimezone: true }),
   },
   (table) => [

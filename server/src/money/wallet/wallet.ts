@@ -11,7 +11,7 @@ import { selectCapped, selectCappedMember } from './members.queries.ts'
 import { noticesOf } from './notices.ts'
 import { selectDailyUse, selectFirstUse } from './statement.queries.ts'
 
-/** All that the administrator sees of the club's tokens this month, but for the lists. */
+/** The administrator's view of the club's tokens this month, without the lists. */
 export async function walletOf(db: Database, clubId: string, now = new Date()): Promise<Wallet> {
   const [today, month] = [now.toISOString().slice(0, 10), monthOf(now)]
   const paceFrom = dayAfter(today, -PACE_DAYS)
@@ -46,14 +46,14 @@ export async function walletOf(db: Database, clubId: string, now = new Date()): 
   }
 }
 
-/** The days from one to before another. */
+/** The days from one up to, but excluding, another. */
 function daysBetween(from: string, to: string): string[] {
   const days: string[] = []
   for (let day = from; day < to; day = dayAfter(day, 1)) days.push(day)
   return days
 }
 
-/** A page of members with what they have used and may use, nearest to their cap first. */
+/** A page of members with their usage and caps, nearest to their cap first. */
 export function cappedMembers(
   db: Database,
   clubId: string,
@@ -65,7 +65,7 @@ export function cappedMembers(
   return selectCapped(db, clubId, monthOf(now), wish)
 }
 
-/** Gives a member a cap of their own, or takes it away. */
+/** Gives a member their own cap, or removes it. */
 export async function capMember(
   db: Database,
   clubId: string,

@@ -4,15 +4,15 @@ import { Failure } from '../../platform/failure.ts'
 import { isScorer, lockCompetition } from './competitions.queries.ts'
 import type { CompetitionRow } from './competitions.table.ts'
 
-/** Somebody of the club, or its own program. */
+/** A member of the club, or the club's own program (API key). */
 export type Actor = Pick<Caller | KeyCaller, 'clubId' | 'memberId' | 'role'>
 
-/** The maker and the administrator edit; so when the maker has left, the administrator does. */
+/** The maker and the administrator may edit, so the administrator takes over when the maker leaves. */
 export function canEdit({ makerId }: Pick<CompetitionRow, 'makerId'>, { memberId, role }: Actor): boolean {
   return role === 'admin' || makerId === memberId
 }
 
-/** Runs a change of a competition by who may edit it, while nobody else changes it. */
+/** Runs a change in a transaction that locks the competition, if the actor may edit it. */
 export function asEditor<Answer>(
   db: Database,
   actor: Actor,
@@ -26,7 +26,7 @@ export function asEditor<Answer>(
   })
 }
 
-/** The same by who may enter results. */
+/** Like `asEditor`, for actors who may enter results. */
 export function asScorer<Answer>(
   db: Database,
   actor: Actor,
@@ -45,7 +45,7 @@ async function isNamedScorer(tx: Database, id: string, { memberId }: Actor): Pro
   return memberId !== undefined && isScorer(tx, id, memberId)
 }
 
-/** Refuses a change by somebody who saw an older version. */
+/** Rejects a change based on an older version. */
 export function requireVersion(stored: { version: number }, seen: number): void {
   if (stored.version !== seen) throw new Failure('CHANGED_MEANWHILE')
 }

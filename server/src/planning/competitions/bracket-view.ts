@@ -1,6 +1,6 @@
 import type { Match, Round } from '@touchline/contract/planning/competition-views.ts'
 
-/** The rounds of the knock-out, then those of the placement matches; each in the order of the bracket. */
+/** The knockout rounds, then those of the placement matches, each in bracket order. */
 export function roundsOf(matches: readonly Match[]): Round[] {
   return (['knockout', 'placement'] as const).flatMap((stage) => {
     const rounds = new Map<string, Match[]>()
@@ -19,7 +19,7 @@ function roundOf(stage: Round['stage'], matches: readonly Match[]): Round {
   return { stage, round: first.round, label: labelOf(first), matchIds: inOrder.map(({ id }) => id) }
 }
 
-/** The label of a round is that of its matches without their number. */
+/** A round's label: that of its matches without their number. */
 function labelOf({ label: { key, values = {} } }: Match): Match['label'] {
   const { n: _number, ...rest } = values
   return { key, values: rest }

@@ -16,10 +16,10 @@ import type { Match, Reason } from './types.ts'
 
 type Wanted = BodyOf<typeof calls.changeCompetition>
 
-/** How often a timetable is set anew because a result came in between. */
+/** How often rescheduling is retried when a result arrives meanwhile. */
 const TRIES = 3
 
-/** Changes what is sent of a competition. */
+/** Changes only the fields that were sent. */
 export async function changeCompetition(db: Database, actor: Actor, id: string, wanted: Wanted): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const times = wanted.timetable && (await newTimes(db, actor, id, { ...wanted, timetable: wanted.timetable }))
@@ -28,7 +28,7 @@ export async function changeCompetition(db: Database, actor: Actor, id: string, 
   throw new Failure('CHANGED_MEANWHILE')
 }
 
-/** Stores a change; false if the new times were set for matches that are no longer as they were. */
+/** Stores a change; returns false if the matches have changed since the new times were computed. */
 function applyChange(
   db: Database,
   actor: Actor,
@@ -60,7 +60,7 @@ function changeOf(competition: CompetitionRow, wanted: Wanted) {
   }
 }
 
-/** Rules without a name are somebody's own. */
+/** Rules sent without a name are custom ones. */
 function newRules({ rules, rulesName = 'own' }: Pick<Wanted, 'rules' | 'rulesName'>) {
   return { rulesName, rules: rulesFrom({ rules, rulesName }) }
 }
@@ -71,12 +71,12 @@ function renamed(teams: readonly Team[], names: readonly { id: string; name: str
   return changed
 }
 
-/** New times, of which competition they were made (its last change), and what could not be met. */
+/** New times, the `changedAt` of the competition they are based on, and the unmet wishes. */
 type NewTimes = { seenAt: Date; changed: Match[]; unmet: Reason[] }
 
 /**
- * New times for the matches that nobody has begun, if more than names of courts has changed. They are set outside of a
- * transaction: it may take seconds, in which nobody else could enter a result.
+ * New times for the matches that have not started, if more than court names changed. Computed outside a transaction: it
+ * may take seconds, during which the lock would block all results.
  */
 async function newTimes(
   db: Database,
@@ -93,7 +93,7 @@ async function newTimes(
   return { seenAt: stored.competition.changedAt, changed: changedTimes(before, matches), unmet }
 }
 
-/** The competition as it is, for who may edit it and has seen this version. */
+/** The current competition, if the actor may edit it and has seen this version. */
 function seenByEditor(db: Database, actor: Actor, id: string, version: number): Promise<Stored> {
   return asEditor(db, actor, id, async (tx, competition) => {
     requireVersion(competition, version)
@@ -117,14 +117,14 @@ function lengthsOf({ matchMinutes, restMinutes, gapMinutes, mode }: Omit<Timetab
 
 type Timed = { id: string; start: { date: string; time: string } | null; court: number | null }
 
-/** Those whose time or court is not what it was. */
+/** The matches whose time or court changed. */
 export function changedTimes<Match extends Timed>(before: readonly Timed[], after: readonly Match[]): Match[] {
   const key = ({ start, court }: Timed) => `${start?.date} ${start?.time} ${court}`
   const old = new Map(before.map((match) => [match.id, key(match)]))
   return after.filter((match) => old.get(match.id) !== key(match))
 }
 
-/** Draws again, while nothing is played. */
+/** Redraws a competition as long as no match has been played. */
 export async function drawAgain(
   db: Database,
   actor: Actor,

@@ -6,7 +6,7 @@ import { resolvedMatches, type Stored } from './stored.ts'
 import type { Match } from './types.ts'
 import { isOf, resultText, sidesText, type Words, wordsIn } from './words.ts'
 
-/** The matches of a competition that have a time as a calendar: those of one team, or all. */
+/** The scheduled matches of a competition as a calendar: those of one team, or all. */
 export function calendarOfMatches(stored: Stored, language: LanguageCode, teamId: string | undefined): string {
   const words = wordsIn(language)
   const { name, teams } = stored.competition
@@ -32,7 +32,7 @@ function eventOf(stored: Stored, match: Match, at: number, words: Words): Calend
     description: [name, labelText(match.label, words.t), result].filter(Boolean).join('\n'),
     location: [court, place].filter(Boolean).join(', ') || undefined,
     changedAt,
-    // Both only grow, so their sum grows with every change of either.
+    // Both versions only grow, so their sum grows with every change of either.
     sequence: version + (matches[at]?.version ?? 0),
     ...{ date, time, timeZone, minutes: timetable.matchMinutes },
   }

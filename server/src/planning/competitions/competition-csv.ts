@@ -5,7 +5,7 @@ import { resolvedMatches, type Stored } from './stored.ts'
 import type { Match } from './types.ts'
 import { sidesText, type Words, wordsIn } from './words.ts'
 
-/** The matches as a table (RFC 4180); scores have columns of their own, as spreadsheets would take 2:1 for a time. */
+/** The matches as CSV (RFC 4180); scores get separate columns, as spreadsheets would parse 2:1 as a time. */
 export function csvOf(stored: Stored, language: LanguageCode): string {
   const words = wordsIn(language)
   const rows = resolvedMatches(stored).map((match) => rowOf(stored, match, words))

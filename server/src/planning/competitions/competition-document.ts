@@ -9,7 +9,7 @@ import { resolvedMatches, type Stored, stateOf } from './stored.ts'
 import type { Match } from './types.ts'
 import { resultText, sidesText, type Words, wordsIn } from './words.ts'
 
-/** Tables, final ranking and timetable to print. */
+/** Tables, final ranking and timetable for printing. */
 export function pdfOfCompetition(stored: Stored, language: LanguageCode, now = new Date()): Promise<Buffer> {
   return pdfOf(documentOf(stored, wordsIn(language), now))
 }
@@ -57,7 +57,7 @@ function standingsBlocks(stored: Stored, { group, rows }: Standings, { word }: W
   ]
 }
 
-/** As soon as somebody has won; of a league the table says it all. */
+/** Only once there is a winner; a league's table already is its ranking. */
 function rankingBlocks(
   stored: Stored,
   ranking: readonly { place: number; teamId: string }[],
@@ -73,7 +73,7 @@ function rankingBlocks(
   ]
 }
 
-/** The matches in the order of their times; those without one come last. */
+/** The matches in order of time; unscheduled ones come last. */
 function timetableBlocks(stored: Stored, matches: readonly Match[], words: Words): PdfBlock[] {
   const key = ({ start }: Match) => (start ? `${start.date} ${start.time}` : '~')
   const inOrder = matches.toSorted((one, other) => (key(one) < key(other) ? -1 : Number(key(one) > key(other))))

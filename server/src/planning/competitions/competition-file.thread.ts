@@ -4,7 +4,7 @@ import { csvOf } from './competition-csv.ts'
 import { pdfOfCompetition } from './competition-document.ts'
 import type { Stored } from './stored.ts'
 
-/** Writes a competition as a file: to print, as a table, or as a calendar of all matches or those of one team. */
+/** Renders a competition as a file: PDF, CSV, or a calendar of all matches or one team's. */
 export async function run({
   kind,
   stored,

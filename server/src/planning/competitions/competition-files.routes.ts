@@ -8,7 +8,7 @@ import { competitionPdf, competitionText } from './competition-files.ts'
 import { competitionFor } from './competition-view.ts'
 import { publicCompetition, sharedCompetition } from './sharing.ts'
 
-// Asked for every time: an address that was revoked shows nothing any more, nor does a browser that has it still.
+// Revalidated on every request: a revoked link must stop working even in browsers that have a cached copy.
 const PUBLIC_CACHE = 'no-cache'
 
 export function competitionFilesRoutes(app: FastifyInstance, db: Database): void {
@@ -16,7 +16,7 @@ export function competitionFilesRoutes(app: FastifyInstance, db: Database): void
     const competition = await competitionFor(db, caller, params.competitionId)
     const file = await competitionPdf(db, competition, language, workOwner(caller))
     asFile(reply, 'application/pdf', `${competition.name}.pdf`)
-    // The contract describes a file by its text; what is sent is its bytes.
+    // The contract declares a file as a string; its bytes are sent.
     return file as string
   })
 
@@ -44,7 +44,7 @@ export function competitionFilesRoutes(app: FastifyInstance, db: Database): void
   serve(app, calls.getPublicCalendar, async ({ params, query, language, reply }) => {
     const competition = await sharedCompetition(db, params.token)
     const wanted = { kind: 'calendar', language, teamId: query.team } as const
-    // Strangers wait for each other, never the club for them.
+    // Public requests queue separately, so that they never delay the club's own.
     const file = await competitionText(db, competition, wanted, { clubId: `public ${competition.id}` })
     asFile(reply, 'text/calendar; charset=utf-8', `${competition.name}.ics`)
     reply.header('cache-control', PUBLIC_CACHE)
@@ -52,7 +52,7 @@ export function competitionFilesRoutes(app: FastifyInstance, db: Database): void
   })
 }
 
-/** Names of files that any system can keep; newer browsers take the full name. */
+/** A file name that is safe on any system; newer browsers use the full one. */
 function asFile(reply: FastifyReply, type: string, name: string): void {
   const plain = folded(name).replace(/[^a-z0-9.]+/g, '-')
   const full = encodeURIComponent(name.replace(/[/\\]/g, '-')).replace(

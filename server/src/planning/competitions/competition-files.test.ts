@@ -97,7 +97,7 @@ describe('[COMP-05] files', () => {
 
     const all = matchesIn((await visit(`${token}/calendar`)).body)
     const instants = all.map((event) => event.startDate.toJSDate().toISOString()).sort()
-    // Ten o'clock in Prague, in summer time on Saturday and in winter time on Sunday.
+    // Ten o'clock in Prague: summer time on Saturday, winter time on Sunday.
     expect(instants).toEqual(['2026-10-24T08:00:00.000Z', '2026-10-25T09:00:00.000Z'])
     expect(all[0]?.location).toBe('Hala; A, "1", Sportovní hala Lipová')
     expect(all[0]?.duration.toSeconds()).toBe(20 * 60)

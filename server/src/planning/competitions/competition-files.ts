@@ -9,7 +9,7 @@ import { selectMatches } from './matches.queries.ts'
 
 const WRITE = workOf<typeof run>(new URL('./competition-file.thread.ts', import.meta.url))
 
-/** A competition to print; it says when it was printed, so it is made anew every time. */
+/** A printable competition; not cached, because it shows the time of printing. */
 export async function competitionPdf(
   db: Database,
   competition: CompetitionRow,
@@ -20,10 +20,10 @@ export async function competitionPdf(
   return offThread.run(WRITE, { kind: 'pdf', stored, language, teamId: undefined }, owner)
 }
 
-/** What a file shows, and in which language. */
+/** The requested file and its language. */
 type Wanted = { kind: 'calendar' | 'csv'; language: LanguageCode; teamId?: string | undefined }
 
-/** The matches as a calendar or a table; written once for each change, however many programs ask for it. */
+/** The matches as a calendar or CSV; cached per change, and concurrent requests share one rendering. */
 export async function competitionText(
   db: Database,
   competition: CompetitionRow,

@@ -17,7 +17,7 @@ import { resolve, tablesOf } from './resolve.ts'
 import { type Stored, stateOf, teamOf } from './stored.ts'
 import { unmetOf } from './unmet.ts'
 
-/** A competition as somebody of the club sees it. */
+/** A competition as seen by a member or program of its club. */
 export async function seenBy(db: Database, actor: Actor, id: string, now = new Date()): Promise<Competition> {
   const found = await selectCompetition(db, actor.clubId, id)
   if (!found) throw new Failure('COMPETITION_NOT_FOUND')
@@ -46,7 +46,7 @@ export async function seenBy(db: Database, actor: Actor, id: string, now = new D
   }
 }
 
-/** A competition of the club as it is kept. */
+/** The stored competition of a club. */
 export async function competitionFor(
   db: Database,
   { clubId }: Pick<Actor, 'clubId'>,
@@ -57,7 +57,7 @@ export async function competitionFor(
   return found.competition
 }
 
-/** What everybody sees who has the secret address: teams and matches, and nobody of the club. */
+/** The public page, for visitors with the secret link: teams and matches, but no members. */
 export function publicView(stored: Stored, now = new Date()): PublicCompetition {
   const { competition } = stored
   const state = stateOf(stored)

@@ -5,17 +5,18 @@ import type { Database } from '../../platform/database/database.ts'
 import { deleteSome } from '../../platform/database/some-rows.ts'
 import { type CompetitionRow, competitionScorers, competitions } from './competitions.table.ts'
 
-// Every query but that of the public page names the club: nobody reaches another club's competition by its id.
+// Every query except that of the public page filters by club, so another club's competition cannot be reached by its
+// id.
 
-/** What can be changed of a competition. */
+/** The columns that a change may set. */
 type CompetitionChange = Partial<typeof competitions.$inferInsert>
 
-/** Lets one make a competition after the other, so that two at once cannot pass the limit. */
+/** Serialises a club's competition creation, so that two concurrent requests cannot exceed the limit. */
 export async function lockCompetitionsOf(db: Database, clubId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`competitions of ${clubId}`}, 0))`)
 }
 
-/** How many competitions a club has, and how many with those that are deleted and still kept. */
+/** The number of a club's competitions, without and with the deleted ones that are still kept. */
 export async function countCompetitions(db: Database, clubId: string): Promise<{ open: number; kept: number }> {
   const [row] = await db
     .select({ open: sql<number>`count(*) filter (where ${competitions.deletedAt} is null)`, kept: count() })
@@ -28,7 +29,7 @@ export async function insertCompetition(db: Database, competition: typeof compet
   await db.insert(competitions).values(competition)
 }
 
-/** A competition that is not deleted, with its maker's name while they are in the club. */
+/** A competition that is not deleted, with its maker's name while they are a member. */
 export async function selectCompetition(
   db: Database,
   clubId: string,
@@ -44,7 +45,7 @@ export async function selectCompetition(
   return { competition, maker: firstName === null ? null : `${firstName} ${lastName}` }
 }
 
-/** A competition, deleted or not, that nobody else changes until the transaction ends. */
+/** Locks a competition, deleted or not, until the transaction ends. */
 export async function lockCompetition(db: Database, clubId: string, id: string): Promise<CompetitionRow | undefined> {
   const [row] = await db
     .select()
@@ -64,7 +65,7 @@ export async function selectByToken(db: Database, token: string): Promise<Compet
   return row
 }
 
-/** The competitions of a club that are not deleted, the latest first. */
+/** The competitions of a club that are not deleted, latest first. */
 export function selectCompetitions(db: Database, clubId: string): Promise<CompetitionRow[]> {
   return db
     .select()
@@ -73,7 +74,7 @@ export function selectCompetitions(db: Database, clubId: string): Promise<Compet
     .orderBy(desc(competitions.createdAt), competitions.id)
 }
 
-/** The same by name, place and first day, without what they are made of. */
+/** Only the name, place and first day of each. */
 export function selectCompetitionNames(db: Database, clubId: string, limit: number) {
   return db
     .select({
@@ -88,7 +89,7 @@ export function selectCompetitionNames(db: Database, clubId: string, limit: numb
     .limit(limit)
 }
 
-/** Those of a club that were deleted after a moment, the latest first. */
+/** A club's competitions deleted after a moment, latest first. */
 export function selectDeletedAfter(db: Database, clubId: string, moment: Date): Promise<CompetitionRow[]> {
   return db
     .select()
@@ -104,13 +105,13 @@ export async function updateCompetition(db: Database, id: string, change: Compet
     .where(eq(competitions.id, id))
 }
 
-/** Erases those that were deleted before a moment. */
+/** Permanently deletes competitions deleted before a moment. */
 export function deleteCompetitionsBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const isOld = and(isNotNull(competitions.deletedAt), lte(competitions.deletedAt, moment))
   return deleteSome(db, competitions, { isOld, oldest: competitions.deletedAt, limit })
 }
 
-/** Somebody of the club by name. */
+/** A member by name. */
 export type Person = { id: string; name: string }
 
 export async function selectScorers(db: Database, competitionId: string): Promise<Person[]> {
@@ -137,7 +138,7 @@ export async function replaceScorers(db: Database, competitionId: string, member
   await db.insert(competitionScorers).values(memberIds.map((memberId) => ({ competitionId, memberId })))
 }
 
-/** The members of a club, or those of these ids among them. */
+/** The members of a club, optionally only those with these ids. */
 export async function selectPeople(db: Database, clubId: string, ids?: readonly string[]): Promise<Person[]> {
   if (ids?.length === 0) return []
   const rows = await db

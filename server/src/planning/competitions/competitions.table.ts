@@ -6,7 +6,7 @@ import { clubs } from '../../club/clubs/clubs.table.ts'
 import { members } from '../../club/members/members.table.ts'
 import type { Match, Moment, Reason, Result } from './types.ts'
 
-/** Competitions of a club: what is set about them; their matches have rows of their own. */
+/** A club's competitions and their settings; matches are in a separate table. */
 export const competitions = pgTable(
   'competitions',
   {
@@ -14,7 +14,7 @@ export const competitions = pgTable(
     clubId: uuid('club_id')
       .notNull()
       .references(() => clubs.id, { onDelete: 'cascade' }),
-    /** Who made it; it stays with the club when they leave, and the administrator edits it. */
+    /** The creator; if they leave, the competition stays with the club and the administrator edits it. */
     makerId: uuid('maker_id').references(() => members.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     sport: text('sport').$type<Sport>(),
@@ -26,16 +26,16 @@ export const competitions = pgTable(
     rules: jsonb('rules').$type<Rules>().notNull(),
     timetable: jsonb('timetable').$type<Timetable>().notNull(),
     teams: jsonb('teams').$type<Team[]>().notNull(),
-    /** What of the timetable could not be kept when it was made. */
+    /** The wishes that the timetable could not meet when it was made. */
     unmet: jsonb('unmet').$type<Reason[]>().notNull().default([]),
-    /** How often it was drawn; with the id the seed of the draw. */
+    /** The number of draws so far; with the id it seeds the draw. */
     draw: integer('draw').notNull().default(1),
-    /** Counts changes of what is set and of the timetable as a whole, not of single matches. */
+    /** Incremented by changes of the settings or the whole timetable, not of single matches. */
     version: integer('version').notNull().default(1),
-    /** The secret part of the public page's address. */
+    /** The secret token of the public page's link. */
     shareToken: text('share_token'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Of the last change of anything, a result included. */
+    /** The last change of anything, including results. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
@@ -47,7 +47,7 @@ export const competitions = pgTable(
   ],
 )
 
-/** Matches, a row each, so that results of different matches never overwrite one another. */
+/** One row per match, so that results of different matches never overwrite one another. */
 export const competitionMatches = pgTable(
   'competition_matches',
   {
@@ -55,7 +55,7 @@ export const competitionMatches = pgTable(
       .notNull()
       .references(() => competitions.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
-    /** Its place in the order of the draw. */
+    /** The index in drawing order. */
     number: integer('number').notNull(),
     drawn: jsonb('drawn').$type<DrawnMatch>().notNull(),
     start: jsonb('start').$type<Moment>(),
@@ -64,7 +64,7 @@ export const competitionMatches = pgTable(
     result: jsonb('result').$type<Result>(),
     startedAt: timestamp('started_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** Who entered the result last, and when. */
+    /** The member who last entered the result, and when. */
     enteredBy: uuid('entered_by').references(() => members.id, { onDelete: 'set null' }),
     enteredAt: timestamp('entered_at', { withTimezone: true }),
     version: integer('version').notNull().default(1),
@@ -75,7 +75,7 @@ export const competitionMatches = pgTable(
   ],
 )
 
-/** Members who may enter results besides the maker and the administrator. */
+/** Members who may enter results, in addition to the maker and the administrator. */
 export const competitionScorers = pgTable(
   'competition_scorers',
   {
@@ -92,7 +92,7 @@ export const competitionScorers = pgTable(
   ],
 )
 
-/** What the draw says of a match; nothing of it changes but by a new draw. */
+/** The part of a match set by the draw; only a new draw changes it. */
 export type DrawnMatch = Pick<Match, 'stage' | 'group' | 'round' | 'position' | 'label' | 'home' | 'away'>
 
 export type CompetitionRow = typeof competitions.$inferSelect

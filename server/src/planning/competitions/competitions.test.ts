@@ -161,7 +161,7 @@ describe('a competition that goes on', () => {
     expect(await move(id, one, one.court ?? 0)).toBeUndefined()
     const playing = (await maker.see(id)).matches.filter(({ status }) => status === 'playing')
     expect(new Set(playing.map(({ court }) => court)).size).toBe(2)
-    // A match that is only planned can be put there; nobody is on the court for it yet.
+    // A planned match may be moved there, because it does not occupy the court yet.
     const [planned] = competition.matches.filter(({ status }) => status === 'planned').slice(-1)
     if (!planned) throw new Error('no planned match')
     expect(await move(id, planned, other.court ?? 0)).toBeUndefined()

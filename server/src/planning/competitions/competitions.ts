@@ -33,7 +33,7 @@ export { setScorers, share as shareCompetition, unshare as unshareCompetition } 
 
 const KEPT_MS = DELETED_KEPT_DAYS * 24 * 60 * 60 * 1000
 
-/** Makes a competition: draws it and sets its timetable. */
+/** Creates a competition: draws it and schedules its matches. */
 export async function makeCompetition(
   db: Database,
   maker: Pick<Actor, 'clubId' | 'memberId'>,
@@ -54,7 +54,7 @@ export async function makeCompetition(
   return seenBy(db, { ...maker, role: 'member' }, id)
 }
 
-/** What a competition would be; stores nothing. */
+/** A dry run: the number of matches, the end and the unmet wishes, without storing anything. */
 export async function previewCompetition(
   caller: Pick<Actor, 'clubId' | 'memberId'>,
   { teams, format, timetable }: CompetitionWish,
@@ -64,7 +64,7 @@ export async function previewCompetition(
   return { matches: matches.length, ends: lastEnd(matches, timetable), unmet }
 }
 
-/** The club's competitions, and those deleted ones that the caller can bring back. */
+/** The club's competitions, and the deleted ones that the caller can restore. */
 export async function listCompetitions(
   db: Database,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function listCompetitions(
   return { competitions: there.map(card), deleted: own.map(card) }
 }
 
-/** The names of the club's competitions, with place and first day, the latest first. */
+/** The names of the club's competitions, with place and first day, latest first. */
 export function competitionNames(db: Database, clubId: string) {
   return selectCompetitionNames(db, clubId, MAX_COMPETITIONS)
 }
@@ -110,12 +110,12 @@ function cardOf(
   }
 }
 
-/** Deletes a competition; it can be restored for some time. */
+/** Soft-deletes a competition; it can be restored for a limited time. */
 export function deleteCompetition(db: Database, actor: Actor, id: string): Promise<void> {
   return asEditor(db, actor, id, (tx) => updateCompetition(tx, id, { deletedAt: new Date() }))
 }
 
-/** Brings a deleted competition back. */
+/** Restores a deleted competition. */
 export async function restoreCompetition(db: Database, actor: Actor, id: string, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCompetitionsOf(tx, actor.clubId)
@@ -131,14 +131,14 @@ export async function restoreCompetition(db: Database, actor: Actor, id: string,
   })
 }
 
-/** Room for one more; deleted ones are counted apart, so that deleting makes room and still has an end. */
+/** Checks the limits: deleting makes room, but deleted competitions count towards a second limit. */
 async function requireRoom(tx: Database, clubId: string): Promise<void> {
   await lockCompetitionsOf(tx, clubId)
   const { open, kept } = await countCompetitions(tx, clubId)
   if (open >= MAX_COMPETITIONS || kept >= 2 * MAX_COMPETITIONS) throw new Failure('COMPETITIONS_FULL')
 }
 
-/** What was deleted before this moment cannot be brought back. */
+/** Competitions deleted before this moment cannot be restored. */
 function purgedBefore(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS)
 }

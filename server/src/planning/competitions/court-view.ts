@@ -4,7 +4,7 @@ import type { Stored } from './stored.ts'
 import { nextByCourt, queueOf } from './timetable/queue.ts'
 import type { Match } from './types.ts'
 
-/** What is played on each court, and what comes next there. */
+/** The current and the next match of each court. */
 export function courtsOf({ competition, matches }: Stored, resolved: readonly Match[], now: Date): Court[] {
   const { timetable, timeZone } = competition
   const nextOn = nextByCourt(resolved, momentIn(timeZone, now), timetable)
@@ -26,7 +26,7 @@ export function courtsOf({ competition, matches }: Stored, resolved: readonly Ma
   })
 }
 
-/** The matches still to be played, in the order in which they should be. */
+/** The remaining matches, in the order they should be played. */
 export function waitingOf({ competition }: Stored, resolved: readonly Match[], now: Date): Waiting[] {
   return queueOf(resolved, momentIn(competition.timeZone, now), competition.timetable)
 }

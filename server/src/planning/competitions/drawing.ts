@@ -8,29 +8,29 @@ import { RULES_OF } from './standings/presets.ts'
 import type { Scheduled } from './timetable/schedule.ts'
 import { requireSize, requireStarts, timed } from './timing.ts'
 
-/** Where Elo begins. */
+/** The initial Elo rating. */
 const FIRST_RATING = 1500
 
-/** The teams of a wish, each with an id of its own. */
+/** Creates the requested teams, each with a new id. */
 export function teamsFrom(wished: CompetitionWish['teams']): Team[] {
   requireDifferentNames(wished)
   return wished.map(({ name, seed, rating = FIRST_RATING }) => ({ id: randomUUID(), name, seed, rating }))
 }
 
-/** Nobody could tell teams of the same name apart in a table. */
+/** Teams with the same name would be indistinguishable in a table. */
 export function requireDifferentNames(teams: readonly { name: string }[]): void {
   const names = new Set(teams.map(({ name }) => name.toLowerCase()))
   if (names.size < teams.length) throw new Failure('TEAMS_ALIKE')
 }
 
-/** The rules that are sent, or those of their name; the lot always decides last. */
+/** The rules sent, or the preset with that name; the lot is always the last tie-break. */
 export function rulesFrom({ rules, rulesName }: { rules?: Rules | undefined; rulesName: RulesName }): Rules {
   const chosen = rules ?? RULES_OF[rulesName === 'own' ? 'plain' : rulesName]
   const tieBreaks = [...new Set(chosen.tieBreaks)].filter((key) => key !== 'lot')
   return { ...chosen, tieBreaks: [...tieBreaks, 'lot'] }
 }
 
-/** Draws a competition and gives its matches times and courts. */
+/** Draws a competition and schedules its matches. */
 export async function plannedMatches(
   {
     id,

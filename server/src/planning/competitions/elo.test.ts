@@ -9,7 +9,7 @@ const TEAMS: Team[] = [
 ]
 
 it('[COMP-03] ratings follow Elo: what one wins the other loses', () => {
-  // Expected of A: 1 / (1 + 10^(−100/400)) = 0.640.
+  // Expected score of A: 1 / (1 + 10^(−100/400)) = 0.640.
   expect(rounded({ home: 0, away: 1, decided: 'time' })).toEqual([1587.2, 1512.8])
   expect(rounded({ home: 1, away: 1, decided: 'time' })).toEqual([1597.2, 1502.8])
   expect(rounded({ home: 1, away: 1, decided: 'penalties', shootout: { home: 5, away: 4 } })).toEqual([1597.2, 1502.8])

@@ -3,8 +3,8 @@ import { resolvedMatches, type Stored, teamOf } from './stored.ts'
 import type { Match } from './types.ts'
 
 /**
- * Refuses a change by which a match that has been begun would get other opponents: whoever corrects an earlier result
- * first removes the later ones that came of it.
+ * Rejects a change that would give other opponents to a match already started: later results must be removed before the
+ * earlier result they depend on is corrected.
  */
 export function requireSameOpponents(before: Stored, after: Stored): void {
   const now = new Map(resolvedMatches(after).map((match) => [match.id, match]))

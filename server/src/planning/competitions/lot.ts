@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** A number from 0 to 1 that depends on the parts alone: drawing lots gives the same every time. */
+/** A pseudo-random number from 0 to 1 that depends only on the parts, so that draws are reproducible. */
 export function lotOf(...parts: string[]): number {
   return digest(parts).readUIntBE(0, 6) / 2 ** 48
 }
 
-/** The items in an order drawn by lot. */
+/** The items in a random but reproducible order. */
 export function shuffled<Item>(items: readonly Item[], nameOf: (item: Item) => string, seed: string): Item[] {
   return items
     .map((item) => ({ item, lot: lotOf(seed, nameOf(item)) }))
@@ -13,7 +13,7 @@ export function shuffled<Item>(items: readonly Item[], nameOf: (item: Item) => s
     .map(({ item }) => item)
 }
 
-/** Ids in the form of UUIDs (version 8) that depend on the seed alone; the last part counts. */
+/** Deterministic UUIDs (version 8) for a seed; the last part is a counter. */
 export function idsOf(seed: string): () => string {
   const bytes = digest([seed])
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { competitionMatches, type DrawnMatch, type MatchRow } from './competitions.table.ts'
 import type { Match } from './types.ts'
 
-/** What can be changed of a match. */
+/** The columns that a change may set. */
 export type MatchChange = Partial<
   Pick<MatchRow, 'start' | 'court' | 'status' | 'result' | 'startedAt' | 'endedAt' | 'enteredBy' | 'enteredAt'>
 >
@@ -16,7 +16,7 @@ export function selectMatches(db: Database, competitionId: string): Promise<Matc
     .orderBy(asc(competitionMatches.number))
 }
 
-/** Replaces the matches of a competition by those of a draw. */
+/** Replaces the matches of a competition with those of a draw. */
 export async function replaceMatches(db: Database, competitionId: string, matches: readonly Match[]): Promise<void> {
   await db.delete(competitionMatches).where(eq(competitionMatches.competitionId, competitionId))
   const rows = matches.map((match, number) => ({
@@ -32,7 +32,7 @@ export async function replaceMatches(db: Database, competitionId: string, matche
   }
 }
 
-// A statement can have 65,535 parameters.
+// Postgres allows 65,535 parameters per statement.
 const ROWS_AT_ONCE = 500
 
 function drawnOf({ stage, group, round, position, label, home, away }: Match): DrawnMatch {
@@ -46,7 +46,7 @@ export async function updateMatch(db: Database, competitionId: string, id: strin
     .where(and(eq(competitionMatches.competitionId, competitionId), eq(competitionMatches.id, id)))
 }
 
-/** Gives matches other times and courts, all in one statement: there may be thousands. */
+/** Updates the times and courts of matches in one statement: there may be thousands. */
 export async function updateTimes(
   db: Database,
   competitionId: string,
@@ -62,7 +62,7 @@ export async function updateTimes(
 
 export type Progress = { matches: number; done: number; playing: number }
 
-/** How far competitions are, by their ids. */
+/** The progress of competitions by id. */
 export async function selectProgress(db: Database, ids: readonly string[]): Promise<Map<string, Progress>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -14,10 +14,10 @@ import { requirePossible } from './results.ts'
 import { drawnMatches, resolvedMatches, type Stored, teamOf } from './stored.ts'
 import { delayed } from './timetable/delay.ts'
 
-/** Which match, as which version it was seen. */
+/** A match and the version the client saw. */
 type Seen = { matchId: string; version: number }
 
-/** Enters, corrects or removes a result; one that is not final is the score so far. */
+/** Enters, corrects or removes a result; a result that is not final is the current score. */
 export function enterResult(
   db: Database,
   actor: Actor,
@@ -26,7 +26,7 @@ export function enterResult(
 ): Promise<void> {
   return asScorer(db, actor, id, async (tx, competition) => {
     const stored = { competition, matches: await selectMatches(tx, id) }
-    // The same result once more, because its answer was lost: it is there.
+    // Idempotent: a retry after a lost response finds the same result already stored.
     if (isEntered(matchOf(stored, seen.matchId), result, isFinal)) return
     const row = requireMatch(stored, seen)
     if (result) requireReady(stored, row)
@@ -39,7 +39,7 @@ export function enterResult(
   })
 }
 
-/** Tells of a final result that is new, corrected or taken back; not of the score so far. */
+/** Emits an event for a final result that is new, corrected or removed; not for the current score. */
 async function tellOfResult(tx: Database, { clubId, id }: CompetitionRow, row: MatchRow, change: MatchChange) {
   const before = row.status === 'done' ? row.result : null
   const result = change.status === 'done' ? (change.result ?? null) : null
@@ -52,7 +52,7 @@ function changeBy(row: MatchRow, result: Result | null, isFinal: boolean): Match
   if (!result) return { result, status: 'planned', startedAt: null, endedAt: null }
   const startedAt = row.startedAt ?? new Date()
   if (!isFinal) return { result, status: 'playing', startedAt, endedAt: null }
-  // A correction leaves the court free since when it was.
+  // A correction does not change since when the court is free.
   return { result, status: 'done', endedAt: row.status === 'done' ? row.endedAt : new Date() }
 }
 
@@ -73,7 +73,7 @@ export function sendToCourt(
     requireReady(stored, row)
     requireFree(stored, row, court)
     const now = new Date()
-    // In a queue the times were only estimates.
+    // In queue mode the start was only an estimate.
     const isQueue = competition.timetable.mode === 'queue'
     const start = isQueue ? momentIn(competition.timeZone, now) : row.start
     return store(tx, row, { court, start, status, startedAt: row.startedAt ?? now })
@@ -97,7 +97,7 @@ export function moveMatch(
   })
 }
 
-/** Moves every match that nobody has begun, from a time on, by some minutes. */
+/** Delays every match that has not started, from a given time on. */
 export function delayMatches(
   db: Database,
   actor: Actor,
@@ -134,12 +134,12 @@ function requireCourt({ timetable }: CompetitionRow, court: number | null): void
   if (court !== null && court >= timetable.courts.length) throw new Failure('INVALID_INPUT', { field: 'court' })
 }
 
-/** Both opponents are known. */
+/** Requires both opponents to be known. */
 function requireReady(stored: Stored, row: MatchRow): void {
   if (teamsByMatch(stored).get(row.id)?.includes(null)) throw new Failure('MATCH_NOT_READY')
 }
 
-/** Neither the court nor one of the teams is in another match. */
+/** Requires that neither the court nor a team is in another match. */
 function requireFree(stored: Stored, row: MatchRow, court: number | null): void {
   const others = stored.matches.filter(({ id, status }) => id !== row.id && status === 'playing')
   if (court !== null && others.some((other) => other.court === court)) throw new Failure('COURT_BUSY')

@@ -2,8 +2,8 @@ import { type FinalTable, leaving, type Played, resolve, tablesOf } from './reso
 import type { Match, Ranked, Reason, Side } from './types.ts'
 
 /**
- * The places that are certain by now. Losers who play no more share the best place that their round leaves open; who
- * does not advance shares a place with those of the same place in the other groups.
+ * The places already certain. Losers who are out share the best place left by their round; teams that do not advance
+ * share a place with those of the same place in the other groups.
  */
 export function finalRanking(competition: Played): Ranked[] {
   const tables = tablesOf(competition)
@@ -26,7 +26,7 @@ function placesInBracket(drawn: readonly Match[], resolved: readonly Match[]): R
   )
 }
 
-/** Places below those who play on; somebody without an opponent for a place has it without a match. */
+/** Places below the advancing teams; a team without an opponent for a place gets it without a match. */
 function placesInGroups(drawn: readonly Match[], tables: readonly FinalTable[]): Ranked[] {
   const goingOn = new Set(drawn.flatMap(({ home, away }) => [sourceOf(home), sourceOf(away)]))
   const ranked: Ranked[] = []
@@ -42,7 +42,7 @@ function placesInGroups(drawn: readonly Match[], tables: readonly FinalTable[]):
   return ranked
 }
 
-/** The place of somebody who leaves the competition by a match. */
+/** The place of a team for which this match is the last. */
 function placeFor(kind: 'winner' | 'loser', { key, values = {} }: Reason): number {
   const below = kind === 'winner' ? 0 : 1
   switch (key) {

@@ -76,7 +76,7 @@ describe('[COMP-03] sides that are known', () => {
   })
 })
 
-/** Plays round by round: whoever has known sides plays, until nobody is left. */
+/** Plays round by round every match whose sides are known, until none is left. */
 function playAll(count: number, format: Format): Played {
   let competition = competitionOf(count, format)
   for (;;) {

@@ -2,13 +2,13 @@ import { winnerOf } from './result.ts'
 import { standings } from './standings/standings.ts'
 import type { Match, Rules, Side, Standings, Team } from './types.ts'
 
-/** A competition as far as the maths needs it; matches as they were drawn. */
+/** The data of a competition needed for the calculations; matches as drawn. */
 export type Played = { id: string; teams: readonly Team[]; matches: readonly Match[]; rules: Rules }
 
-/** The table of a league, or of one group; final once all its matches are over. */
+/** The table of a league or of one group; final once all its matches are over. */
 export type FinalTable = Standings & { group: number | null; isFinal: boolean }
 
-/** The matches with every side that is known by now: winners, losers and places of groups that are over. */
+/** The matches with every side known so far: winners, losers and places of finished groups. */
 export function resolve(competition: Played): Match[] {
   const tables = tablesOf(competition)
   const known = new Map<string, Match>()
@@ -45,7 +45,7 @@ export function tablesOf({ id, teams, matches, rules }: Played): FinalTable[] {
   })
 }
 
-/** Who leaves a match as its winner or loser, once it is over. */
+/** The team that leaves a finished match as its winner or loser. */
 export function leaving(match: Match, kind: 'winner' | 'loser'): Extract<Side, { kind: 'team' }> | null {
   const winner = match.status === 'done' && match.result ? winnerOf(match.result) : null
   if (!winner) return null

@@ -1,16 +1,16 @@
 import type { Match, Result, Score } from './types.ts'
 
-/** Who won; nobody if it was a draw, or if neither side came. */
+/** The winning side; null for a draw, or if neither side turned up. */
 export function winnerOf(result: Result): 'home' | 'away' | null {
   const byScore = higher(result)
   if (byScore || !result.shootout || result.decided === 'forfeit') return byScore
   return higher(result.shootout)
 }
 
-/** A match that is over, with both teams known. */
+/** A finished match with both teams known. */
 export type PlayedMatch = { homeId: string; awayId: string; result: Result; match: Match }
 
-/** The matches that are over; a score of a match that goes on does not count. */
+/** The finished matches; the score of a running match does not count. */
 export function playedOf(matches: readonly Match[]): PlayedMatch[] {
   return matches.flatMap((match) => {
     const { home, away, result, status } = match

@@ -41,7 +41,7 @@ const between = ({ matches, teams }: Competition, one: string, other: string): M
   return match
 }
 
-/** A result as the first of the two teams has it. */
+/** A result from the point of view of the first team. */
 const scored = ({ teams }: Competition, match: Match, one: string, own: number, others: number) => {
   const isHome = nameOf({ teams }, match.homeTeamId) === one
   return isHome ? { home: own, away: others } : { home: others, away: own }

@@ -8,7 +8,7 @@ import { type Person, replaceScorers, selectByToken, selectPeople, updateCompeti
 import type { CompetitionRow } from './competitions.table.ts'
 import { selectMatches } from './matches.queries.ts'
 
-/** Opens the public page at a new secret address; an older one is no longer valid. */
+/** Publishes the competition under a new secret link; an older one becomes invalid. */
 export function share(db: Database, actor: Actor, id: string): Promise<void> {
   return asEditor(db, actor, id, (tx) => updateCompetition(tx, id, { shareToken: secretAddress() }))
 }
@@ -18,14 +18,14 @@ export function unshare(db: Database, actor: Actor, id: string): Promise<void> {
   return asEditor(db, actor, id, (tx) => updateCompetition(tx, id, { shareToken: null }))
 }
 
-/** The competition of a secret address. */
+/** The competition behind a secret link. */
 export async function sharedCompetition(db: Database, token: string): Promise<CompetitionRow> {
   const competition = await selectByToken(db, token)
   if (!competition) throw new Failure('COMPETITION_NOT_FOUND')
   return competition
 }
 
-/** What everybody sees who has the secret address; computed once a minute and change, however many people look. */
+/** The public page; cached per change and minute, however many visitors there are. */
 export async function publicCompetition(db: Database, token: string, now = new Date()): Promise<PublicCompetition> {
   const competition = await sharedCompetition(db, token)
   const { id, changedAt } = competition
@@ -39,12 +39,12 @@ export async function publicCompetition(db: Database, token: string, now = new D
   return view
 }
 
-// How long teams have rested changes by the minute.
+// Resting times of teams change every minute.
 const MINUTE_MS = 60_000
 const MOST_VIEWS = 50
 const views = new Map<string, { version: string; view: PublicCompetition }>()
 
-/** Says which members may enter results besides who can edit. */
+/** Sets the members who may enter results in addition to the editors. */
 export function setScorers(db: Database, actor: Actor, id: string, memberIds: readonly string[]): Promise<void> {
   return asEditor(db, actor, id, async (tx) => {
     const wanted = [...new Set(memberIds)]
@@ -55,11 +55,11 @@ export function setScorers(db: Database, actor: Actor, id: string, memberIds: re
   })
 }
 
-/** The members among whom scorers are chosen; only who can edit needs their names. */
+/** The members who can be chosen as scorers; only editors may see their names. */
 export function scorerCandidates(db: Database, actor: Actor, id: string): Promise<Person[]> {
   return asEditor(db, actor, id, async (tx) => {
     const people = await selectPeople(tx, actor.clubId)
-    // Only an administrator can be without a name, and may enter results anyway.
+    // Only an administrator can have no name, and may enter results anyway.
     return people.filter(({ name }) => name !== '')
   })
 }

@@ -8,17 +8,17 @@ import type { Match, Timetable } from './types.ts'
 
 const SCHEDULE = workOf<typeof run>(new URL('./timetable/schedule.thread.ts', import.meta.url))
 
-/** Gives matches times and courts, apart from the thread that serves requests: some timetables take seconds. */
+/** Schedules matches in a worker thread, because some timetables take seconds. */
 export function timed(matches: Match[], timetable: Timetable, owner: WorkOwner): Promise<Scheduled> {
   return offThread.run(SCHEDULE, { matches, timetable }, owner)
 }
 
-/** Refuses a draw with more matches than a real competition has. */
+/** Rejects a draw with more matches than any real competition. */
 export function requireSize(matches: readonly Match[]): void {
   if (matches.length > MAX_MATCHES) throw new Failure('COMPETITION_TOO_LARGE', { max: MAX_MATCHES })
 }
 
-/** Refuses a timetable with more starting times than a real one has. */
+/** Rejects a timetable with more start times than any real one. */
 export function requireStarts(timetable: Timetable): void {
   if (countStarts(timetable) > MAX_STARTS) throw new Failure('TIMETABLE_TOO_LONG', { max: MAX_STARTS })
 }

@@ -1,4 +1,4 @@
-// What a competition is made of, without anything that is stored or shown: the maths reads and writes these shapes only.
+// The domain types of competitions, independent of storage and presentation; the calculations use only these.
 
 /** A day as YYYY-MM-DD. */
 export type Day = string
@@ -6,13 +6,13 @@ export type Day = string
 export type Time = string
 export type Moment = { date: Day; time: Time }
 
-/** Why something is as it is; its words stand in locales (`competitions:reasons.<key>`). */
+/** A reason for something; its texts are in locales (`competitions:reasons.<key>`). */
 export type Reason = { key: string; values?: Record<string, string | number> }
 
 export type Team = {
   id: string
   name: string
-  /** 1 is the strongest; teams without a seed are drawn by lot after those who have one. */
+  /** 1 is the strongest; unseeded teams follow in random order. */
   seed: number | null
   /** Elo. */
   rating: number
@@ -20,7 +20,7 @@ export type Team = {
 
 export type Knockout = {
   thirdPlace: boolean
-  /** Everybody plays on after a defeat and is ranked to the last place. */
+  /** Losers play on, so that every place is played out. */
   placement: boolean
 }
 
@@ -29,7 +29,10 @@ export type Format =
   | { kind: 'groups'; groups: number; legs: 1 | 2; advance: number; knockout: Knockout }
   | ({ kind: 'knockout' } & Knockout)
 
-/** Who plays, or where they come from; groups count from 0, places from 1. A bye is no match: nobody has it as opponent. */
+/**
+ * A team, or where it will come from; groups count from 0, places from 1. Byes are no matches, so they are never a
+ * side.
+ */
 export type Side =
   | { kind: 'team'; teamId: string }
   | { kind: 'winner' | 'loser'; matchId: string }
@@ -44,7 +47,7 @@ export type Result = {
   sets?: Score[]
   decided: 'time' | 'overtime' | 'penalties' | 'forfeit'
   shootout?: Score
-  /** Penalty points for cards, counted as positive numbers: the fewer the better. */
+  /** Penalty points for cards as positive numbers: the fewer the better. */
   fairPlay?: Score
 }
 export type Score = { home: number; away: number }
@@ -52,21 +55,21 @@ export type Score = { home: number; away: number }
 export type Match = {
   id: string
   stage: Stage
-  /** From 0; nothing outside of groups. */
+  /** From 0; null outside of groups. */
   group: number | null
   /** From 1 within its stage and group. */
   round: number
-  /** Which place of its round it has in the bracket, from 1: winners of 1 and 2 meet in 1 of the next round. */
+  /** The position within its bracket round, from 1: the winners of 1 and 2 meet in 1 of the next round. */
   position: number | null
   label: Reason
   home: Side
   away: Side
   start: Moment | null
-  /** From 0, in the order of the timetable's courts. */
+  /** Index into the timetable's courts. */
   court: number | null
   status: 'planned' | 'playing' | 'done'
   result: Result | null
-  /** When it really ended; if nothing is known the timetable's length counts from its start. */
+  /** The actual end; if unknown, the start plus the timetable's match length. */
   end?: Moment | null
 }
 
@@ -79,14 +82,14 @@ export type Timetable = {
   restMinutes: number
   /** Between two matches on a court. */
   gapMinutes: number
-  /** In a queue starts are estimates and courts are given when they are free. */
+  /** In queue mode starts are estimates, and courts are assigned when they become free. */
   mode: 'fixed' | 'queue'
 }
 
 /**
- * What level teams are compared by. `h2h_` counts matches among the level teams only; ratios are won to lost. `points`
- * and `wins` are of the whole table, `point_ratio` is of points within sets (games in tennis), `played` more matches
- * first, `seed` the better seed, `lot` a fixed key of competition and team.
+ * Keys for comparing level teams. `h2h_` counts only matches among the level teams; ratios are won to lost. `points`
+ * and `wins` cover the whole table, `point_ratio` points within sets (games in tennis), `played` prefers more matches,
+ * `seed` the better seed, `lot` is a fixed value per competition and team.
  */
 export type TieBreak =
   | 'points'
@@ -107,11 +110,11 @@ export type TieBreak =
 
 export type Rules = {
   points: { win: number; draw: number; loss: number; overtimeWin: number; overtimeLoss: number; forfeitLoss: number }
-  /** Matches of sets; `points` for a score in sets go before those above. */
+  /** For matches in sets; `points` for a set score take precedence over those above. */
   sets?: { bestOf: number; points?: { won: number; lost: number; winner: number; loser: number }[] }
-  /** The first key is the table's own order, the last is always `lot`. */
+  /** The first key orders the table, the last is always `lot`. */
   tieBreaks: TieBreak[]
-  /** After which keys those who are still level start over among themselves; `h2h` if nothing is said. */
+  /** After which keys the teams still level start over among themselves; `h2h` by default. */
   restart?: 'h2h' | 'always'
 }
 
@@ -141,12 +144,12 @@ export type Row = {
   isTied: boolean
 }
 
-/** How level teams were parted, key by key; `decided` tells whether a key parted all, some or none of them. */
+/** How a tie was broken, key by key; `decided` says whether a key separated all, some or none of the teams. */
 export type Tie = { teamIds: string[]; points: number; steps: TieStep[] }
 export type TieStep = { key: TieBreak; values: TieValue[]; decided: 'all' | 'some' | 'none' }
 export type TieValue = { teamId: string; value: number; scored?: number; conceded?: number }
 
 export type Standings = { rows: Row[]; ties: Tie[] }
 
-/** A place in the end; teams of one place share it. */
+/** A final place; several teams may share one. */
 export type Ranked = { teamId: string; place: number }

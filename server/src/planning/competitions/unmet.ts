@@ -2,18 +2,18 @@ import { drawnMatches, type Stored } from './stored.ts'
 import { problemsOf } from './timetable/check.ts'
 import type { Match, Reason } from './types.ts'
 
-/** What of the timetable is not kept: as it was made, and as people have moved matches since. */
+/** Violations of the timetable: those from scheduling, and those from matches moved since. */
 export function unmetOf(stored: Stored): Reason[] {
   const { timetable, teams, unmet } = stored.competition
   const problems = problemsOf(timedMatches(stored), timetable, teams)
   const isIncomplete = problems.some(({ key }) => key === 'without_start')
-  // Once every match has a time there is nothing left to remedy.
+  // Once every match has a time, suggestions for missing ones are obsolete.
   const made = isIncomplete ? unmet : unmet.filter(({ key }) => !ABOUT_MISSING_TIMES.has(key))
   const isSaid = made.some(({ key }) => key === 'does_not_fit')
   return [...made, ...problems.filter(({ key }) => !(isSaid && key === 'without_start'))]
 }
 
-/** A result that was only entered afterwards does not say when its match ended. */
+/** A result entered afterwards does not tell when its match ended. */
 function timedMatches(stored: Stored): Match[] {
   return drawnMatches(stored).map((match, at) => (stored.matches[at]?.startedAt ? match : { ...match, end: null }))
 }

@@ -5,7 +5,7 @@ import { sideText, type Translate } from '@touchline/locales/match-words.ts'
 import { type Stored, teamOf } from './stored.ts'
 import type { Match } from './types.ts'
 
-/** How a language says things of a competition; the keys are those of `competitions:document`. */
+/** A language's wording for competitions; the keys are those of `competitions:document`. */
 export type Words = {
   language: LanguageCode
   t: Translate
@@ -27,7 +27,7 @@ export function wordsIn(language: LanguageCode): Words {
     word: (key, values = {}) => t(`competitions:document.${key}`, values),
     day: (date, length) => {
       const text = formats[length].format(new Date(`${date}T12:00:00Z`))
-      // A short day stands in a narrow column.
+      // Short days are shown in a narrow column, so they must not wrap.
       return length === 'short' ? text.replace(/\s/g, '\u00a0') : text
     },
   }
@@ -38,7 +38,7 @@ const DAYS = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
 } as const
 
-/** The two sides of a match by name, or where they will come from. */
+/** The names of a match's two sides, or where they will come from. */
 export function sidesText(
   { competition, matches }: Stored,
   match: Match,
@@ -50,7 +50,7 @@ export function sidesText(
   return { home: sideText(match.home, names, t), away: sideText(match.away, names, t) }
 }
 
-/** `2:1`, with sets or how it was decided: `1:1 (4:3, on penalties)`. */
+/** `2:1`, with sets or the kind of decision: `1:1 (4:3, on penalties)`. */
 export function resultText({ home, away, sets, decided, shootout }: Result, { word }: Words): string {
   const more = [
     ...(sets ?? []).map((set) => `${set.home}:${set.away}`),
@@ -60,7 +60,7 @@ export function resultText({ home, away, sets, decided, shootout }: Result, { wo
   return `${home}:${away}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
 }
 
-/** Whether a team, as far as is known, plays in a match. */
+/** Whether a team is known to play in a match. */
 export function isOf({ home, away }: Match, teamId: string): boolean {
   return teamOf(home) === teamId || teamOf(away) === teamId
 }

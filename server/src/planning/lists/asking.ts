@@ -2,7 +2,7 @@ import type { AskedInput } from '@touchline/contract/coaching/parts.ts'
 import { type ListWish, MAX_DUTIES, MAX_PEOPLE, MAX_THINGS, USUAL_MINUTES } from '@touchline/contract/planning/lists.ts'
 import { SPORTS } from '@touchline/contract/platform/sports.ts'
 
-/** What a list is made of in chat; names of people, things and duties with commas between them. */
+/** The inputs for making a list in chat; people, things and duties are separated by commas. */
 export const INPUTS: AskedInput[] = [
   { key: 'list_name', kind: 'text' },
   { key: 'list_date', kind: 'date' },
@@ -14,13 +14,13 @@ export const INPUTS: AskedInput[] = [
   { key: 'list_duties', kind: 'text', optional: true },
 ]
 
-/** What is still to be asked for; everything that is optional comes along while something else is missing. */
+/** The inputs still needed; optional ones are included only while a required one is missing. */
 export function missingInputs(known: Record<string, unknown>): AskedInput[] {
   const unknown = INPUTS.filter(({ key }) => !isKnown(key, known[key]))
   return unknown.some(({ optional }) => !optional) ? unknown : []
 }
 
-/** The list that these values wish for; call it when nothing is missing. */
+/** The requested list; call it only when nothing is missing. */
 export function wishOf(values: Record<string, unknown>): ListWish {
   const sport = SPORTS.find((one) => one === values.sport) ?? null
   return {
@@ -40,7 +40,7 @@ export function wishOf(values: Record<string, unknown>): ListWish {
   }
 }
 
-// Most clubs are Czech, and a list without a browser's zone says no other.
+// Most clubs are Czech; used if the browser sent no time zone.
 const USUAL_ZONE = 'Europe/Prague'
 
 function isKnown(key: string, value: unknown): boolean {
@@ -52,7 +52,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-/** `9:30`, `9.30` and `0930` as `09:30`. */
+/** Parses `9:30`, `9.30` and `0930` as `09:30`. */
 function timeOf(value: unknown): string | null {
   const found = /^([01]?\d|2[0-3])[:.h]?([0-5]\d)$/.exec(typeof value === 'string' ? value.trim() : '')
   return found ? `${String(found[1]).padStart(2, '0')}:${found[2]}` : null

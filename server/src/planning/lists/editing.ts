@@ -12,7 +12,7 @@ export async function findList(db: Database, { clubId }: Viewer, id: string): Pr
 }
 
 /**
- * Lets who may edit a list change it while nobody else does; with a version, only if it is the one they saw.
+ * Runs a change in a transaction that locks the list, if the viewer may edit it; with a version, rejects stale ones.
  */
 export async function editing<Done>(
   db: Database,

@@ -11,7 +11,7 @@ import { selectPeople, updatePerson } from './people.queries.ts'
 import { answerRow } from './people.ts'
 import { closesAt, countsOf, detailsOf, isClosed, type Viewer } from './view.ts'
 
-/** Makes the link of a list; one that was there stops working at once. */
+/** Creates the link of a list; an existing one stops working at once. */
 export async function shareList(db: Database, viewer: Viewer, listId: string): Promise<void> {
   await editing(db, viewer, listId, undefined, (tx) => updateQuietly(tx, listId, { linkToken: secretAddress() }))
 }
@@ -20,14 +20,14 @@ export async function unshareList(db: Database, viewer: Viewer, listId: string):
   await editing(db, viewer, listId, undefined, (tx) => updateQuietly(tx, listId, { linkToken: null }))
 }
 
-/** The list of a link. */
+/** The list behind a link. */
 export async function listByLink(db: Database, token: string): Promise<{ list: ListRow; club: string }> {
   const found = await selectListByLink(db, token)
   if (!found) throw new Failure('LINK_INVALID')
   return found
 }
 
-/** A list as strangers with the link see it: names and answers, no addresses and no notes. */
+/** A list as shown to visitors with the link: names and answers, no addresses and no notes. */
 export async function linkListOf(db: Database, token: string, now = new Date()): Promise<LinkList> {
   const { list, club } = await listByLink(db, token)
   const people = byName(await selectPeople(db, list.id))
@@ -42,7 +42,7 @@ export async function linkListOf(db: Database, token: string, now = new Date()):
   }
 }
 
-/** Notes the answer of whoever they say they are, until the team meets. */
+/** Records an answer for the person the visitor claims to be, until the team meets. */
 export async function answerByLink(
   db: Database,
   token: string,

@@ -7,10 +7,10 @@ import { selectPeople } from './people.queries.ts'
 import { selectCells, selectDates, selectDuties } from './rota.queries.ts'
 import { clockTime } from './words.ts'
 
-/** How names are written in a calendar, by who may read it. */
+/** The names to show in a calendar, which depend on its readers. */
 type NameOf = (people: Awaited<ReturnType<typeof selectPeople>>) => ReadonlyMap<string, string>
 
-/** The list's date and the further dates of its rota, with who has which duty. */
+/** The list's date and the further dates of its rota, with the assigned duties. */
 export async function calendarOfList(
   db: Database,
   list: ListRow,
@@ -58,7 +58,7 @@ function rotaEvent(
   }
 }
 
-/** From when people meet until it is over; a whole day if no time is known. */
+/** From meeting to end; a whole day if no time is set. */
 function whenOf({ date, time, meetTime, minutes, timeZone }: ListRow) {
   const from = meetTime && (!time || meetTime < time) ? meetTime : time
   if (!from) return { date }

@@ -11,19 +11,19 @@ export async function insertList(db: Database, list: typeof teamLists.$inferInse
   return row as ListRow
 }
 
-/** A list of a club that is not deleted. */
+/** A club's list that is not deleted. */
 export async function selectList(db: Database, clubId: string, id: string): Promise<ListRow | undefined> {
   const [row] = await db.select().from(teamLists).where(living(clubId, id))
   return row
 }
 
-/** The same; nobody else changes it until the transaction ends. */
+/** Like `selectList`, locked until the transaction ends. */
 export async function selectListForUpdate(db: Database, clubId: string, id: string): Promise<ListRow | undefined> {
   const [row] = await db.select().from(teamLists).where(living(clubId, id)).for('update')
   return row
 }
 
-/** A deleted list of a club that can still be restored. */
+/** A deleted list of a club that can still be restored, locked. */
 export async function selectDeletedList(
   db: Database,
   clubId: string,
@@ -38,7 +38,7 @@ export async function selectDeletedList(
   return row
 }
 
-/** The list of a link, with the name of its club, while the club is open. */
+/** The list behind a link, with the name of its club, while the club is open. */
 export async function selectListByLink(
   db: Database,
   linkToken: string,
@@ -51,7 +51,7 @@ export async function selectListByLink(
   return row
 }
 
-/** The lists of a club: those that are there, and those deleted after a moment. */
+/** A club's lists: the existing ones, and those deleted after a moment. */
 export function selectLists(db: Database, clubId: string, deletedAfter: Date): Promise<ListRow[]> {
   return db
     .select()
@@ -79,12 +79,12 @@ export async function countLists(db: Database, clubId: string): Promise<number> 
   return Number(row?.lists ?? 0)
 }
 
-/** Makes those wait who add a list to the same club, so that two cannot take the last place. */
+/** Serialises a club's list creation, so that two concurrent requests cannot exceed the limit. */
 export async function lockListsOf(db: Database, clubId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lists of ${clubId}`}, 0))`)
 }
 
-/** How often each answer was given on each list of a club, and which the viewer gave. */
+/** The number of each answer on each list of a club, and which one is the viewer's. */
 export async function selectAnswerCounts(db: Database, clubId: string, memberId: string) {
   const rows = await db
     .select({
@@ -101,7 +101,7 @@ export async function selectAnswerCounts(db: Database, clubId: string, memberId:
   return rows.map((row) => ({ ...row, answer: row.answer as ListAnswer | null, people: Number(row.people) }))
 }
 
-/** Changes a list; its version grows. */
+/** Updates a list and increments its version. */
 export async function updateList(db: Database, id: string, change: Partial<ListRow>): Promise<void> {
   await db
     .update(teamLists)
@@ -109,12 +109,12 @@ export async function updateList(db: Database, id: string, change: Partial<ListR
     .where(eq(teamLists.id, id))
 }
 
-/** Changes what calendars do not show; the version stays. */
+/** Updates columns that calendars do not show, without a new version. */
 export async function updateQuietly(db: Database, id: string, change: Partial<ListRow>): Promise<void> {
   await db.update(teamLists).set(change).where(eq(teamLists.id, id))
 }
 
-/** Erases lists that were deleted before a moment. */
+/** Permanently deletes lists deleted before a moment. */
 export function deleteListsDeletedBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const isOld = and(isNotNull(teamLists.deletedAt), lte(teamLists.deletedAt, moment))
   return deleteSome(db, teamLists, { isOld, oldest: teamLists.deletedAt, limit })

@@ -107,7 +107,7 @@ function arrangementRoutes(app: FastifyInstance, db: Database, publicUrl: string
   })
 }
 
-/** What everybody may call who has the link. */
+/** The calls available to anyone with the link. */
 function linkRoutes(app: FastifyInstance, db: Database, publicUrl: string): void {
   serve(app, links.getLinkList, async ({ params }) => ({ list: await linkListOf(db, params.token) }))
   serve(app, links.answerByLink, async ({ params, body }) => ({
@@ -127,7 +127,7 @@ function linkRoutes(app: FastifyInstance, db: Database, publicUrl: string): void
 function mailRoutes(app: FastifyInstance, db: Database): void {
   serve(app, links.getMailChoice, ({ params }) => mailChoiceOf(db, params.token))
   serve(app, links.resubscribeMails, ({ params }) => chooseMails(db, params.token, false))
-  // A mail program posts a form (RFC 8058), the page nothing at all.
+  // Mail programs post a form (RFC 8058), the page an empty body.
   app.register(async (scope) => {
     await scope.register(formbody)
     serve(scope, links.unsubscribeMails, ({ params }) => chooseMails(db, params.token, true))

@@ -24,7 +24,7 @@ const listId = () =>
     .notNull()
     .references(() => teamLists.id, { onDelete: 'cascade' })
 
-/** Dates of a team. A list belongs to the club: it stays when its maker leaves. */
+/** A team's dates. A list belongs to the club: it stays when its maker leaves. */
 export const teamLists = pgTable(
   'team_lists',
   {
@@ -33,26 +33,26 @@ export const teamLists = pgTable(
       .notNull()
       .references(() => clubs.id, { onDelete: 'cascade' }),
     makerId: uuid('maker_id').references(() => members.id, { onDelete: 'set null' }),
-    /** The language of its mails and of its calendar by link: that of its maker. */
+    /** The language of its mails and its calendar link: that of its maker. */
     language: text('language').$type<LanguageCode>().notNull(),
     name: text('name').notNull(),
     team: text('team'),
     sport: text('sport').$type<Sport>(),
     date: date('date', { mode: 'string' }).notNull(),
-    /** `HH:MM` in the time zone of the list, as all its times. */
+    /** `HH:MM` in the time zone of the list, like all its times. */
     time: text('time'),
     meetTime: text('meet_time'),
     minutes: integer('minutes').notNull(),
     place: text('place'),
     timeZone: text('time_zone').notNull(),
-    /** The secret part of the address where people answer without an account. */
+    /** The secret token of the link for answering without an account. */
     linkToken: text('link_token'),
-    /** When those who have not answered are reminded; the moment it means by the list's time zone. */
+    /** When people who have not answered are reminded; `remindAt` is that moment in the list's time zone. */
     remindDate: date('remind_date', { mode: 'string' }),
     remindTime: text('remind_time'),
     remindAt: moment('remind_at'),
     remindedAt: moment('reminded_at'),
-    /** How often sending a due reminder was begun, and until when it is left alone. */
+    /** Attempts at sending a due reminder, and until when it is leased. */
     remindAttempts: integer('remind_attempts').notNull().default(0),
     remindLeasedUntil: moment('remind_leased_until'),
     version: integer('version').notNull().default(1),
@@ -69,15 +69,15 @@ export const teamLists = pgTable(
   ],
 )
 
-/** Who is on a list, with their answer: a row each, so that two who answer at once do not undo each other. */
+/** One row per person with their answer, so that concurrent answers do not overwrite each other. */
 export const listPeople = pgTable(
   'list_people',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     listId: listId(),
-    /** A member of the club; their name and address are the member's own, and they go with the member. */
+    /** A member; name and address come from their account, and the row is deleted with it. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
-    /** Of somebody whose name was typed. */
+    /** For people typed in by name. */
     name: text('name'),
     email: text('email'),
     answer: text('answer').$type<ListAnswer>(),
@@ -102,7 +102,7 @@ export const listThings = pgTable(
     listId: listId(),
     name: text('name').notNull(),
     personId: uuid('person_id').references(() => listPeople.id, { onDelete: 'set null' }),
-    /** Who took it without being on the list, such as a coach. */
+    /** The member who took it without being on the list, such as a coach. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     isDone: boolean('is_done').notNull().default(false),
     removedAt: moment('removed_at'),
@@ -127,7 +127,7 @@ export const listDuties = pgTable(
   (table) => [index('list_duties_list').on(table.listId, table.position)],
 )
 
-/** The dates of a rota, the list's own among them. */
+/** The dates of a rota, including the list's own. */
 export const listDates = pgTable(
   'list_dates',
   {
@@ -140,7 +140,7 @@ export const listDates = pgTable(
   (table) => [index('list_dates_list').on(table.listId, table.date)],
 )
 
-/** Who has which duty on which date. */
+/** The assignment of duties to people by date. */
 export const listCells = pgTable(
   'list_cells',
   {
@@ -160,7 +160,7 @@ export const listCells = pgTable(
   ],
 )
 
-/** Addresses that were reminded, by club, and whether they want no more of it; of an address only a hash is kept. */
+/** Addresses that were sent reminders, by club, and whether they unsubscribed; only a hash of the address is stored. */
 export const listMailChoices = pgTable(
   'list_mail_choices',
   {

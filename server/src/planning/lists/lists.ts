@@ -38,7 +38,7 @@ export { remindersJob, setReminder } from './reminders.ts'
 
 const KEPT_MS = DELETED_LIST_DAYS * 24 * 60 * 60 * 1000
 
-/** Makes a list with its people, things, duties and dates, and divides the duties. */
+/** Creates a list with its people, things, duties and dates, and assigns the duties. */
 export async function makeList(db: Database, maker: Viewer, wish: ListWish, language: LanguageCode): Promise<TeamList> {
   const { people, things, duties, dates, ...details } = wish
   const { clubId, memberId: makerId } = maker
@@ -74,7 +74,7 @@ export async function listOf(db: Database, viewer: Viewer, id: string): Promise<
   return viewOf(db, await findList(db, viewer, id), viewer)
 }
 
-/** Changes when and where; refused when somebody else changed the list meanwhile. */
+/** Changes the details of a list; rejected if another user changed it meanwhile. */
 export async function changeList(
   db: Database,
   viewer: Viewer,
@@ -94,7 +94,7 @@ export async function deleteList(db: Database, viewer: Viewer, id: string): Prom
   await editing(db, viewer, id, undefined, (tx) => updateQuietly(tx, id, { deletedAt: new Date() }))
 }
 
-/** Restores a deleted list as it was, its link included. */
+/** Restores a deleted list as it was, including its link. */
 export async function restoreList(db: Database, viewer: Viewer, id: string, now = new Date()): Promise<TeamList> {
   await db.transaction(async (tx) => {
     const list = await selectDeletedList(tx, viewer.clubId, id, deletedBefore(now))
@@ -106,7 +106,7 @@ export async function restoreList(db: Database, viewer: Viewer, id: string, now 
   return listOf(db, viewer, id)
 }
 
-/** The lists of a club, those to come first; and the deleted ones that the viewer can restore. */
+/** The lists of a club, upcoming ones first, and the deleted ones that the viewer can restore. */
 export async function listsOf(db: Database, viewer: Viewer, now = new Date()) {
   const [rows, counts] = await Promise.all([
     selectLists(db, viewer.clubId, deletedBefore(now)),
@@ -123,14 +123,14 @@ export async function listsOf(db: Database, viewer: Viewer, now = new Date()) {
   }
 }
 
-/** The names of the club's lists, those to come first; nothing of who answered. */
+/** The names of the club's lists, upcoming ones first, without any answers. */
 export async function listNames(db: Database, clubId: string, now = new Date()) {
   const rows = await selectListNames(db, clubId, MAX_LISTS)
   const isComing = ({ date, timeZone }: (typeof rows)[number]) => date >= todayIn(timeZone, now)
   return [...rows.filter(isComing), ...rows.filter((list) => !isComing(list)).reverse()]
 }
 
-/** The names of the people of a club; the administrator by name only if they have one. */
+/** The names of a club's members, without the administrator. */
 export async function clubPeople(db: Database, clubId: string): Promise<{ id: string; name: string }[]> {
   const people = await selectClubPeople(db, clubId)
   return people

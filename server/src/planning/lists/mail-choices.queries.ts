@@ -3,7 +3,7 @@ import { clubs } from '../../club/clubs/clubs.table.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type ListRow, listMailChoices, teamLists } from './lists.table.ts'
 
-/** The token by which an address ends the reminders of a club; the same at every mail. */
+/** The token with which an address unsubscribes from a club's reminders; stable across mails. */
 export async function tokenOfAddress(
   db: Database,
   clubId: string,
@@ -18,7 +18,7 @@ export async function tokenOfAddress(
   return row?.token ?? newToken
 }
 
-/** The addresses that want no reminders of a club. */
+/** The addresses that unsubscribed from a club's reminders. */
 export async function selectUnsubscribed(db: Database, clubId: string): Promise<Set<string>> {
   const rows = await db
     .select({ hash: listMailChoices.addressHash })
@@ -43,7 +43,7 @@ export async function updateMailChoice(db: Database, token: string, unsubscribed
 const isDue = (now: Date) =>
   and(lte(teamLists.remindAt, now), isNull(teamLists.remindedAt), isNull(teamLists.deletedAt))
 
-/** Takes a list whose reminder is due and leases it; the attempt is counted whatever becomes of it. */
+/** Leases the next list whose reminder is due; the attempt counts regardless of its outcome. */
 export async function claimDueList(db: Database, now: Date, leaseMs: number): Promise<ListRow | undefined> {
   const next = db
     .select({ id: teamLists.id })
@@ -63,7 +63,7 @@ export async function claimDueList(db: Database, now: Date, leaseMs: number): Pr
   return row
 }
 
-/** A list as it is now, if its reminder is still due; it stays so until the transaction ends. */
+/** Locks a list if its reminder is still due. */
 export async function lockDueList(db: Database, id: string, now: Date): Promise<ListRow | undefined> {
   const [row] = await db
     .select()
@@ -73,7 +73,7 @@ export async function lockDueList(db: Database, id: string, now: Date): Promise<
   return row
 }
 
-/** Leaves the reminder of a list alone until a moment. */
+/** Postpones the reminder of a list. */
 export async function deferReminder(db: Database, id: string, remindLeasedUntil: Date): Promise<void> {
   await db.update(teamLists).set({ remindLeasedUntil }).where(eq(teamLists.id, id))
 }

@@ -5,12 +5,12 @@ import { Failure } from '../../platform/failure.ts'
 import { secretAddress } from '../../platform/secrets/secret-address.ts'
 import { selectMailChoice, tokenOfAddress, updateMailChoice } from './mail-choices.queries.ts'
 
-/** By what an address is known once it was written to; the address itself is not kept for it. */
+/** Identifies an address that was written to, without storing it. */
 export function addressHash(clubId: string, address: string): string {
   return createHash('sha256').update(`${clubId}:${address.toLowerCase()}`).digest('base64url')
 }
 
-/** What the unsubscribe link of an address carries. */
+/** The token for the unsubscribe link of an address. */
 export function mailTokenOf(db: Database, clubId: string, address: string): Promise<string> {
   return tokenOfAddress(db, clubId, addressHash(clubId, address), secretAddress())
 }
@@ -22,7 +22,7 @@ export async function mailChoiceOf(db: Database, token: string): Promise<MailCho
   return { club: choice.club, isUnsubscribed: choice.unsubscribedAt !== null }
 }
 
-/** Ends the reminders of a club to an address, or lets them come again; nobody has to log in for it. */
+/** Unsubscribes an address from a club's reminders, or resubscribes it; no login required. */
 export async function chooseMails(db: Database, token: string, isUnsubscribed: boolean): Promise<MailChoice> {
   await updateMailChoice(db, token, isUnsubscribed ? new Date() : null)
   return mailChoiceOf(db, token)

@@ -1,14 +1,14 @@
 import { folded } from '../../platform/text/folded-text.ts'
 import type { ListedPerson } from './people.queries.ts'
 
-/** Somebody's whole name, for the people of the club. */
+/** The full name, shown only within the club. */
 export function fullName({ name, member }: Pick<ListedPerson, 'name' | 'member'>): string {
   return member ? `${member.firstName} ${member.lastName}`.trim() : (name ?? '')
 }
 
 /**
- * The names that strangers with the link see: as the maker typed them, of members only first name and initial, as many
- * of them are children. Of two with the same one the second is numbered, or nobody could choose.
+ * The names shown to visitors with the link: as typed by the maker, but for members only first name and initial, as
+ * many are children. Duplicates are numbered so that people can pick their own.
  */
 export function linkNames(people: readonly ListedPerson[]): Map<string, string> {
   const taken = new Map<string, number>()
@@ -22,7 +22,7 @@ export function linkNames(people: readonly ListedPerson[]): Map<string, string> 
   )
 }
 
-/** By name, accents aside. */
+/** Sorts by name, ignoring accents. */
 export function byName(people: readonly ListedPerson[]): ListedPerson[] {
   const key = (person: ListedPerson) => `${folded(fullName(person))} ${person.id}`
   return people.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))

@@ -31,14 +31,14 @@ async function clubWith(players: number, plan: 'basic' | 'enterprise' = 'basic')
 
 type Maker = ReturnType<typeof asMember>
 
-/** A list that is shared by its link, so that strangers can answer. */
+/** A list shared by its link, so that anyone can answer. */
 async function shared(maker: Maker, people: object[], change: object = {}): Promise<string> {
   const { id } = await maker.make({ people, ...change })
   await maker.listAfter('POST', `/${id}/link`)
   return id
 }
 
-/** How many were reminded, or why nobody was. */
+/** How many people were reminded, or the error code. */
 async function remind(maker: Maker, listId: string): Promise<number | string> {
   const answer = (await maker.call('POST', `/${listId}/remind`)).json()
   return answer.reminded ?? answer.code

@@ -4,12 +4,12 @@ import type { Database } from '../../platform/database/database.ts'
 import { deleteSome } from '../../platform/database/some-rows.ts'
 import { listPeople, listThings, type PersonRow, type ThingRow } from './lists.table.ts'
 
-/** Somebody on a list, with the member's own name and address if they are one. */
+/** A person on a list, with the name and address of the account if they are a member. */
 export type ListedPerson = PersonRow & {
   member: { firstName: string; lastName: string; email: string } | null
 }
 
-/** The people on a list, without those taken off it or removed from the club. */
+/** The people on a list, except those taken off it or removed from the club. */
 export function selectPeople(db: Database, listId: string): Promise<ListedPerson[]> {
   return selectAll(db)
     .where(and(eq(listPeople.listId, listId), isNull(listPeople.removedAt), isNull(members.removedAt)))
@@ -23,7 +23,7 @@ export async function selectPerson(db: Database, listId: string, id: string): Pr
   return row && { ...row.person, member: row.member }
 }
 
-/** Puts people on a list; a member who was taken off it comes back with their answer. */
+/** Adds people to a list; a member taken off it earlier returns with their answer. */
 export async function insertPeople(db: Database, people: (typeof listPeople.$inferInsert)[]): Promise<void> {
   if (people.length === 0) return
   await db
@@ -32,13 +32,13 @@ export async function insertPeople(db: Database, people: (typeof listPeople.$inf
     .onConflictDoUpdate({ target: [listPeople.memberId, listPeople.listId], set: { removedAt: null } })
 }
 
-/** Changes one person's row and no other: two who answer at once do not undo each other. */
+/** Updates one person's row only, so that concurrent answers do not overwrite each other. */
 export async function updatePerson(db: Database, id: string, change: Partial<PersonRow>): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db.update(listPeople).set(change).where(eq(listPeople.id, id))
 }
 
-/** Counts a reminder for somebody. */
+/** Records a reminder to a person. */
 export async function notePersonReminded(db: Database, id: string, now: Date): Promise<void> {
   await db
     .update(listPeople)
@@ -46,7 +46,7 @@ export async function notePersonReminded(db: Database, id: string, now: Date): P
     .where(eq(listPeople.id, id))
 }
 
-/** A thing with the name of a member who took it without being on the list. */
+/** A thing with the name of the member who took it without being on the list. */
 export type ListedThing = ThingRow & { takerName: string | null }
 
 export async function selectThings(db: Database, listId: string): Promise<ListedThing[]> {
@@ -77,13 +77,13 @@ export async function updateThing(db: Database, id: string, change: Partial<Thin
   await db.update(listThings).set(change).where(eq(listThings.id, id))
 }
 
-/** Forgets for good who was taken off lists before a moment. */
+/** Permanently deletes people taken off lists before a moment. */
 export function deletePeopleTakenOffBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const { removedAt } = listPeople
   return deleteSome(db, listPeople, { isOld: lt(removedAt, moment), oldest: removedAt, limit })
 }
 
-/** The same for things to bring. */
+/** Permanently deletes things taken off lists before a moment. */
 export function deleteThingsTakenOffBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const { removedAt } = listThings
   return deleteSome(db, listThings, { isOld: lt(removedAt, moment), oldest: removedAt, limit })

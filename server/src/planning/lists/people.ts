@@ -17,7 +17,7 @@ import {
 import { fillRota } from './rota-changes.ts'
 import { mayEdit, type Viewer } from './view.ts'
 
-/** Puts people on a list; free duties are divided among all of them. */
+/** Adds people to a list and divides unassigned duties among everyone on it. */
 export async function addPeople(db: Database, viewer: Viewer, listId: string, people: NewPerson[]): Promise<void> {
   await editing(db, viewer, listId, undefined, async (tx, list) => {
     await addTo(tx, list, people)
@@ -26,7 +26,7 @@ export async function addPeople(db: Database, viewer: Viewer, listId: string, pe
   })
 }
 
-/** The same inside a transaction that holds the list. */
+/** Like `addPeople`, inside a transaction that has locked the list; leaves the duties alone. */
 export async function addTo(db: Database, list: ListRow, people: readonly NewPerson[]): Promise<void> {
   await requireMembers(db, list.clubId, people)
   const rows = people.map((person) => ({ listId: list.id, ...person }))
@@ -36,7 +36,7 @@ export async function addTo(db: Database, list: ListRow, people: readonly NewPer
   await requireRoomFor(db, list.id)
 }
 
-/** Renames somebody whose name was typed, takes somebody off the list or puts them back with what they had. */
+/** Renames a person typed in by name, takes a person off the list, or restores them with their data. */
 export async function changePerson(
   db: Database,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function changePerson(
   await editing(db, viewer, listId, undefined, async (tx, list) => {
     const person = await selectPerson(tx, listId, personId)
     if (!person) throw new Failure('LIST_NOT_FOUND')
-    // A member's name and address are their own.
+    // Members manage their own name and address.
     if (person.memberId && (change.name !== undefined || change.email !== undefined)) throw new Failure('NOT_ALLOWED')
     const { isRemoved, ...names } = change
     await updatePerson(tx, personId, {
@@ -59,7 +59,7 @@ export async function changePerson(
   })
 }
 
-/** Stores an answer in the person's row; only editors of the list answer for others. */
+/** Stores a person's answer; only editors of the list may answer for others. */
 export async function answer(
   db: Database,
   viewer: Viewer,
@@ -74,7 +74,7 @@ export async function answer(
   await updatePerson(db, personId, answerRow(said))
 }
 
-/** What an answer changes; a note that is left out stays. */
+/** The columns an answer changes; an omitted note is kept. */
 export function answerRow({ answer, note }: GivenAnswer): Partial<PersonRow> {
   return { answer, ...(note !== undefined && { note }) }
 }
@@ -100,7 +100,9 @@ export type ThingChange = {
   isRemoved?: boolean | undefined
 }
 
-/** Everybody may tick and take; the rest is for editors. If two take a thing at once, one gets it. */
+/**
+ * Any member may tick and take things, editors may change everything. If two take a thing concurrently, one gets it.
+ */
 export async function changeThing(
   db: Database,
   viewer: Viewer,
@@ -128,7 +130,7 @@ export async function changeThing(
   })
 }
 
-/** Who has a thing after somebody took it or gave it back. */
+/** The holder of a thing after the viewer takes it or gives it back. */
 async function taken(
   db: Database,
   viewer: Viewer,
@@ -151,7 +153,7 @@ async function requirePerson(db: Database, listId: string, id: string): Promise<
   if (!person || person.removedAt) throw new Failure('LIST_NOT_FOUND')
 }
 
-/** The chosen person must be a member of the club. */
+/** Checks that chosen members belong to the club. */
 async function requireMembers(db: Database, clubId: string, people: readonly NewPerson[]): Promise<void> {
   const wanted = people.flatMap((person) => ('memberId' in person ? [person.memberId] : []))
   if (wanted.length === 0) return

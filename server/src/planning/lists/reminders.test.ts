@@ -38,7 +38,7 @@ beforeEach(async () => {
 let addresses = 0
 const address = () => `parent-${++addresses}@mail.example`
 
-/** Sends what is queued through the mail server. */
+/** Delivers the queued mails through the mail server. */
 async function deliver(): Promise<void> {
   const send = sendBySmtp(server.url, 'touchline@club.example')
   await outboxJob(world.db, send, { info() {}, warn() {}, error() {} }).run(new AbortController().signal)
@@ -50,7 +50,7 @@ async function sharedList(people: object[]): Promise<TeamList> {
   return maker.listAfter('PUT', `/${id}/reminder`, { reminder: { date: dayFromNow(19), time: '18:00' } })
 }
 
-/** The reminders that are due at a moment, by several processes at once. */
+/** Sends the reminders due at a moment, from two concurrent processes. */
 async function passTo(moment: Date): Promise<void> {
   const process = async () => {
     await sendDueReminders(world.db, URL, world.app.log, undefined, moment)
@@ -109,7 +109,7 @@ describe('[LIST-03] reminders by mail', () => {
     expect(server.arrived[0]?.read.text).toContain(`${URL}/unsubscribe/${url.split('/').at(-1)}`)
     expect((await world.app.inject({ url })).json()).toEqual({ club: club.name, isUnsubscribed: false })
 
-    // As a mail program does it (RFC 8058).
+    // The one-click request of mail programs (RFC 8058).
     const oneClick = await world.app.inject({
       method: 'POST',
       url,

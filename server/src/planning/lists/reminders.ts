@@ -30,7 +30,7 @@ import { type ListedPerson, notePersonReminded, selectPeople } from './people.qu
 import { addressOf, isClosed, isReachable, isRemindable, type Viewer } from './view.ts'
 import { whenOf } from './words.ts'
 
-/** Sets when those are reminded who have not answered; a new time reminds them again. */
+/** Schedules the reminder of people who have not answered; a new time reminds them again. */
 export async function setReminder(
   db: Database,
   viewer: Viewer,
@@ -47,10 +47,10 @@ export async function setReminder(
   })
 }
 
-/** A new time starts over. */
+/** Resets the attempts for a new time. */
 const NOT_TRIED = { remindAttempts: 0, remindLeasedUntil: null }
 
-/** Sends reminders now to everybody who can get one; returns how many. */
+/** Sends reminders now to all eligible people; returns how many. */
 export async function remindNow(
   db: Database,
   viewer: Viewer,
@@ -73,17 +73,17 @@ export async function remindNow(
   })
 }
 
-/** Who has no account, and an address that somebody typed. */
+/** People without an account, whose address was typed in by a member. */
 const isOutside = (person: ListedPerson) => person.memberId === null
 
-/** A list is named by any player, so what goes to strangers under our name must lead nowhere. */
+/** Any player can name a list, so a name with a web address must not reach outsiders in a mail from us. */
 async function requirePlainName(tx: Database, list: ListRow): Promise<void> {
   if (!hasWebAddress(list.name)) return
   const people = await selectPeople(tx, list.id)
   if (people.some((person) => isOutside(person) && person.email !== null)) throw new Failure('WEB_ADDRESS_IN_NAME')
 }
 
-/** Says of one person after the other whether they may be reminded today; members always. */
+/** Returns a function that decides, person by person, who may be reminded today; members always may. */
 async function allowanceFor(
   tx: Database,
   sender: MailSender,
@@ -95,7 +95,7 @@ async function allowanceFor(
   return (person) => !isOutside(person) || allowance.take(addressOf(person) ?? '')
 }
 
-/** Sends the reminders whose time has come, each once. */
+/** Sends scheduled reminders when they are due, each once. */
 export function remindersJob(db: Database, publicUrl: string, log: QueueLog): Job {
   return {
     name: 'list reminders',
@@ -105,13 +105,13 @@ export function remindersJob(db: Database, publicUrl: string, log: QueueLog): Jo
   }
 }
 
-/** After this many attempts, about two hours, a reminder is given up: by then it comes too late. */
+/** Gives up after this many attempts, about two hours: by then a reminder would be too late. */
 export const REMINDER_ATTEMPTS = 6
 const RETRIES = { firstMs: 2 * 60_000, longestMs: 60 * 60_000 }
-// Longer than queueing the mails of a list takes, short enough to wait for after a crash.
+// Longer than queueing a list's mails takes, but short enough to wait for after a crash.
 const LEASE_MS = 2 * 60_000
 
-/** Sends the reminders of all lists that are due, one list after another, each in a transaction of its own. */
+/** Sends all due reminders, one list at a time, each in its own transaction. */
 export async function sendDueReminders(
   db: Database,
   publicUrl: string,
@@ -139,7 +139,9 @@ export async function sendDueReminders(
 
 const LEFT_OUT = 'A reminder left people out, because its club may write to no more addresses today'
 
-/** Queues the reminders of a list that is due, unless somebody changed that meanwhile; returns how many were left out. */
+/**
+ * Queues the reminders of a due list, unless they were rescheduled meanwhile; returns how many people were left out.
+ */
 async function sendReminder(tx: Database, claimed: ListRow, publicUrl: string, now: Date): Promise<number> {
   const list = await lockDueList(tx, claimed.id, now)
   if (!list) return 0
@@ -155,7 +157,7 @@ async function sendReminder(tx: Database, claimed: ListRow, publicUrl: string, n
   return people.length - reminded.length
 }
 
-/** Queues one reminder; the occasion makes it one, however often it is tried. */
+/** Queues one reminder; the key with the occasion makes it idempotent. */
 async function remind(
   db: Database,
   list: ListRow,
@@ -181,13 +183,13 @@ async function remind(
     to: { name: plain(fullName(person)), address },
     unsubscribeUrl: `${publicUrl}/api/public/list-mails/${token}`,
   }
-  // The link lets its reader answer for others: it is gone from the outbox once the mail is.
+  // The link lets its reader answer for others, so it is removed from the outbox once the mail is sent.
   const about = { holdsSecret: true, ...(isOutside(person) && { sender }) }
   const isNew = await queueMail(db, `list-reminder:${list.id}:${person.id}:${occasion}`, mail, about)
   if (isNew) await notePersonReminded(db, person.id, now)
 }
 
-/** Where somebody answers: by the link, with their name chosen already, or as a member of the club. */
+/** The path for answering: the link with the person preselected, or the list page for members. */
 function answerPathOf(list: ListRow, person: ListedPerson): string {
   if (list.linkToken) return `${PAGES.listLink.path.replace(':token', list.linkToken)}#${person.id}`
   return PAGES.teamList.path.replace(':listId', list.id)

@@ -20,7 +20,7 @@ import {
 import { divide, type Slot } from './rota.ts'
 import { awayOn, type Viewer } from './view.ts'
 
-/** Makes a rota what it shall be; without cells everybody keeps their duties and the free ones are divided. */
+/** Replaces the rota; without `cells`, assignments are kept and unassigned duties are divided. */
 export async function changeRota(db: Database, viewer: Viewer, listId: string, change: RotaChange): Promise<void> {
   await editing(db, viewer, listId, change.version, async (tx, list) => {
     await replaceDuties(
@@ -37,7 +37,7 @@ export async function changeRota(db: Database, viewer: Viewer, listId: string, c
   })
 }
 
-/** Divides the coming dates again, in another order; what was done before counts. */
+/** Redistributes the duties of upcoming dates in random order; past ones count towards fairness. */
 export async function divideRota(
   db: Database,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function divideRota(
   })
 }
 
-/** Swaps who has two duties. */
+/** Swaps the holders of two duties. */
 export async function swapDuties(
   db: Database,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export async function swapDuties(
   })
 }
 
-/** Gives the duties that nobody has to the people of a list, fairly. */
+/** Divides unassigned duties fairly among the people of a list. */
 export async function fillRota(
   db: Database,
   list: ListRow,
@@ -102,14 +102,14 @@ export async function fillRota(
 type StoredRota = { duties: DutyRow[]; dates: DateRow[]; cells: CellRow[] }
 
 async function rotaOf(db: Database, listId: string): Promise<StoredRota> {
-  // One after another: a transaction has one connection.
+  // Sequentially, because a transaction has a single connection.
   const duties = await selectDuties(db, listId)
   const dates = await selectDates(db, listId)
   const cells = await selectCells(db, listId)
   return { duties, dates, cells }
 }
 
-/** The wanted dates; the list's own stays and is on the list's day. */
+/** The requested dates; the list's own date is always kept, on the list's day. */
 function datesWithOwn(list: ListRow, before: DateRow[], wanted: RotaChange['dates']): DateRow[] {
   const own = before.find(({ isOwn }) => isOwn)
   const others = wanted.filter(({ id }) => id !== own?.id).map((date) => ({ ...date, listId: list.id, isOwn: false }))
@@ -136,7 +136,7 @@ async function setCells(db: Database, rota: StoredRota, cells: CellRow[]): Promi
   )
 }
 
-/** The same in any order, each as likely. */
+/** A uniformly random permutation. */
 function shuffled<Item>(items: Item[]): Item[] {
   const left = [...items]
   return items.flatMap(() => left.splice(randomInt(left.length), 1))

@@ -19,7 +19,7 @@ export async function selectCells(db: Database, listId: string): Promise<CellRow
   return rows.map(({ cell }) => cell)
 }
 
-/** Makes these the duties of a list; an id that belongs to another list is passed over. */
+/** Replaces the duties of a list; ids that belong to another list are ignored. */
 export async function replaceDuties(db: Database, listId: string, duties: DutyRow[]): Promise<void> {
   const kept = duties.map(({ id }) => id)
   await db
@@ -36,7 +36,7 @@ export async function replaceDuties(db: Database, listId: string, duties: DutyRo
     })
 }
 
-/** Makes these the dates of a list, likewise. */
+/** Replaces the dates of a list; ids that belong to another list are ignored. */
 export async function replaceDates(db: Database, listId: string, dates: DateRow[]): Promise<void> {
   const kept = dates.map(({ id }) => id)
   await db
@@ -53,7 +53,7 @@ export async function replaceDates(db: Database, listId: string, dates: DateRow[
     })
 }
 
-/** The list's own date moves with the list. */
+/** Keeps the list's own rota date in sync with the list. */
 export async function moveOwnDate(db: Database, listId: string, date: string): Promise<void> {
   await db
     .update(listDates)

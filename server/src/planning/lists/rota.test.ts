@@ -4,7 +4,7 @@ import { countsOf, divide, type HeldSlot, problemsOf, type RotaTask, type Slot }
 
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`)
 
-/** A rota of 1 to 40 people, 1 to 12 dates with 0 to 8 duties each, some of them not needed. */
+/** A rota of 1 to 40 people and 1 to 12 dates with 0 to 8 duties each, some of them not needed. */
 const anyTask = fc
   .record({
     people: fc.integer({ min: 1, max: 40 }).map((count) => names('p', count)),

@@ -1,27 +1,26 @@
 import type { RotaProblem } from '@touchline/contract/planning/lists.ts'
 
-/** A duty on a date, to be had by somebody. */
+/** A duty on a date, to be assigned. */
 export type Slot = { dateId: string; dutyId: string }
 
-/** A slot and who has it; nobody if it is free. */
+/** A slot and its holder; null if unassigned. */
 export type HeldSlot = Slot & { personId: string | null }
 
-/** What a rota is divided from. */
+/** The input for dividing a rota. */
 export type RotaTask = {
-  /** In the order in which they come first among equals. */
+  /** In order of precedence among equals. */
   people: readonly string[]
-  /** To be filled, by date. */
+  /** To be filled, date by date. */
   slots: readonly Slot[]
-  /** Slots that stay as they are and count. */
+  /** Fixed assignments that count towards fairness. */
   held?: readonly HeldSlot[]
-  /** Who said that they do not come, by date. */
+  /** People who will not come, by date. */
   away?: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /**
- * Divides duties fairly: nobody has two more than somebody else unless the held ones already make it so, nobody has two
- * on one date as long as there are others, and among those with the fewest somebody who comes is taken first. The same
- * task has the same rota.
+ * Divides duties fairly: counts differ by at most one unless fixed assignments already differ more, no person has two
+ * on one date while others have none, and among those with the fewest, people who come go first. Deterministic.
  */
 export function divide({ people, slots, held = [], away = new Map() }: RotaTask): HeldSlot[] {
   if (people.length === 0) return slots.map((slot) => ({ ...slot, personId: null }))
@@ -35,7 +34,7 @@ export function divide({ people, slots, held = [], away = new Map() }: RotaTask)
   return divided
 }
 
-/** What a rota does not meet: somebody twice on a date, on a date they do not come to, or more often than others. */
+/** Violations in a rota: twice on one date, assigned while away, or at least two duties more than another person. */
 export function problemsOf(
   people: readonly { id: string; name: string }[],
   cells: readonly HeldSlot[],
@@ -73,7 +72,7 @@ function tallyOf(people: readonly string[], held: readonly HeldSlot[]): Tally {
   return { all: countsOf(people, held), ofDuty }
 }
 
-/** The people for the duties of one date; each again only when everybody has had one. */
+/** Chooses people for the duties of one date; nobody twice before everyone has one. */
 function choose(
   people: readonly string[],
   count: number,
@@ -98,7 +97,7 @@ function choose(
   return chosen
 }
 
-/** Gives each duty to the one of the chosen who has had it least often. */
+/** Assigns each duty to the chosen person who has had it least often. */
 function handOut(slots: readonly Slot[], chosen: readonly string[], { ofDuty }: Tally): HeldSlot[] {
   const left = [...chosen]
   return slots.map((slot) => {

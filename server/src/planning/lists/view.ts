@@ -18,15 +18,15 @@ import { type ListedPerson, type ListedThing, selectPeople, selectThings } from 
 import { selectCells, selectDates, selectDuties } from './rota.queries.ts'
 import { problemsOf } from './rota.ts'
 
-/** Who looks at a list or makes one. */
+/** The member who views, edits or makes a list. */
 export type Viewer = Pick<Caller, 'clubId' | 'memberId'> & { role?: Caller['role'] }
 
-/** Its maker and the administrator change a list. */
+/** The maker and the administrator may edit a list. */
 export function mayEdit(list: Pick<ListRow, 'makerId'>, { memberId, role }: Viewer): boolean {
   return role === 'admin' || list.makerId === memberId
 }
 
-/** A list as somebody of its club sees it; addresses and the link only as who may edit it. */
+/** A list as seen by a member of its club; addresses and the link are shown only to editors. */
 export async function viewOf(db: Database, list: ListRow, viewer: Viewer, now = new Date()): Promise<TeamList> {
   const [maker, listed, things, duties, dates, cells, unsubscribed] = await Promise.all([
     selectMaker(db, list),
@@ -66,7 +66,7 @@ export async function viewOf(db: Database, list: ListRow, viewer: Viewer, now = 
   }
 }
 
-/** When and where, as it is stored. */
+/** The list's details as stored. */
 export function detailsOf(list: ListRow) {
   const { name, team, sport, date, time, meetTime, minutes, place, timeZone } = list
   return { name, team, sport, date, time, meetTime, minutes, place, timeZone }
@@ -77,7 +77,7 @@ export function countsOf(people: readonly Pick<ListedPerson, 'answer'>[]): Answe
   return { yes: count('yes'), maybe: count('maybe'), no: count('no'), open: count(null) }
 }
 
-/** Who said that they do not come, by the date of the rota. */
+/** People who said that they will not come, by rota date. */
 export function awayOn(
   dates: readonly { id: string; isOwn: boolean }[],
   people: readonly Pick<ListedPerson, 'id' | 'answer'>[],
@@ -86,7 +86,7 @@ export function awayOn(
   return new Map(dates.filter(({ isOwn }) => isOwn).map(({ id }) => [id, away]))
 }
 
-/** Until when people answer by the link: until they meet. */
+/** Until when people can answer by the link: until they meet. */
 export function closesAt({ date, time, meetTime, timeZone }: ListRow): Date {
   return instantAt(date, meetTime ?? time ?? '23:59', timeZone)
 }
@@ -95,19 +95,19 @@ export function isClosed(list: ListRow, now: Date): boolean {
   return closesAt(list) <= now
 }
 
-/** Where somebody is written to. */
+/** The address for mails to a person. */
 export function addressOf({ email, member }: Pick<ListedPerson, 'email' | 'member'>): string | null {
   return member ? member.email : email
 }
 
-/** Whether a reminder can be sent: an answer is missing, there is an address and a way for them to answer. */
+/** Whether a reminder can be sent: no answer yet, not unsubscribed, with an address and a way to answer. */
 export function isReachable(person: ListedPerson, list: ListRow, unsubscribed: ReadonlySet<string>): boolean {
   const address = addressOf(person)
   const canAnswer = person.memberId !== null || list.linkToken !== null
   return person.answer === null && canAnswer && address !== null && !unsubscribed.has(addressHash(list.clubId, address))
 }
 
-/** The same by hand: not too often. */
+/** Like `isReachable`, for manual reminders: not too many, and not too often. */
 export function isRemindable(
   person: ListedPerson,
   list: ListRow,

@@ -20,7 +20,7 @@ function dayOf(date: string, language: LanguageCode): string {
   return format.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** `08:15` as it is said: `8:15`. */
+/** `08:15` in spoken form: `8:15`. */
 export function clockTime(time: string): string {
   return time.replace(/^0/, '')
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 const isPlayer = (clubId: string) =>
   and(eq(members.clubId, clubId), eq(members.role, 'member'), isNull(members.removedAt))
 
-/** Marks a player of a club; false if there is none. */
+/** Marks or unmarks a player of a club as coach; returns false if there is no such player. */
 export async function setCoach(db: Database, clubId: string, id: string, isCoach: boolean): Promise<boolean> {
   const rows = await db
     .update(members)
@@ -15,7 +15,7 @@ export async function setCoach(db: Database, clubId: string, id: string, isCoach
   return rows.length > 0
 }
 
-/** The coaches of a club, except one of its members. */
+/** The coaches of a club, except the given member. */
 export function selectCoaches(db: Database, clubId: string, exceptId: string) {
   return db
     .select({ id: members.id, firstName: members.firstName, lastName: members.lastName })
@@ -24,7 +24,7 @@ export function selectCoaches(db: Database, clubId: string, exceptId: string) {
     .orderBy(members.sortName, members.id)
 }
 
-/** Whether somebody is a coach of a club. */
+/** Whether a member is a coach of a club. */
 export async function selectIsCoach(db: Database, clubId: string, id: string): Promise<boolean> {
   const [row] = await db
     .select({ isCoach: members.isCoach })

@@ -112,7 +112,7 @@ describe('[PLAN-05] a plan', () => {
     const strange = strangers.players[0]?.playerId ?? ''
     await mark(strange, true, bearer(await adminToken(world.app, strangers)))
     expect((await coach.calls.show(plan, strange)).json().code).toBe('COACH_NOT_FOUND')
-    // Even where a row says so.
+    // Even if the plan names its owner as the coach.
     await world.db.update(plans).set({ coachId: coach.playerId }).where(eq(plans.id, plan.id))
     expect((await coach.calls.signOff(plan, { isApproved: true })).json().code).toBe('NOT_THE_COACH')
   })
@@ -129,7 +129,7 @@ describe('[PLAN-05] a plan', () => {
     const late = await coach.calls.signOff(plan, { isApproved: true })
     expect(late.json().code).toBe('CHANGED_MEANWHILE')
     planIn(await coach.calls.signOff(now, { isApproved: true }))
-    // What was ticked since the coach looked is no other training.
+    // Sessions ticked since the coach looked do not change the training.
     const ticked = planIn(await player.calls.tick(now, session, null))
     expect(ticked.signOff.state).toBe('approved')
     expect((await coach.calls.signOff(now, { isApproved: true })).statusCode).toBe(200)

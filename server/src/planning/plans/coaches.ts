@@ -9,10 +9,10 @@ import { planFor, planOf } from './finding.ts'
 import { type OnUnreadable, summariesOf } from './plan-summary.ts'
 import { lockOwnPlan, lockShownPlan, selectShownPlans, updatePlan } from './plans.queries.ts'
 
-/** What a coach says of a plan; `version` is the one they saw. */
+/** A coach's verdict on a plan; `version` is the one they saw. */
 type Word = { planId: string; version: number; isApproved: boolean; comment: string }
 
-/** Marks a player as a coach, or no longer. */
+/** Marks or unmarks a player as coach. */
 export async function markCoach(db: Database, clubId: string, memberId: string, isCoach: boolean): Promise<void> {
   if (!(await setCoach(db, clubId, memberId, isCoach))) throw new Failure('MEMBER_NOT_FOUND')
 }
@@ -21,13 +21,13 @@ export function isCoach(db: Database, { clubId, memberId }: Athlete): Promise<bo
   return selectIsCoach(db, clubId, memberId)
 }
 
-/** Whom a player can show a plan to; never themselves. */
+/** The coaches a player can show a plan to; never themselves. */
 export async function coachesFor(db: Database, { clubId, memberId }: Athlete): Promise<Coach[]> {
   const rows = await selectCoaches(db, clubId, memberId)
   return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
 }
 
-/** Shows a plan to a coach and waits for their word; what any coach said before is gone. */
+/** Shows a plan to a coach for sign-off; an earlier verdict is discarded. */
 export function showPlan(
   db: Database,
   owner: Athlete,
@@ -48,7 +48,7 @@ export function hidePlan(db: Database, owner: Athlete, planId: string): Promise<
 
 const NOT_SHOWN = { coachId: null, signOff: 'none', signOffAt: null, signOffComment: null } as const
 
-/** The plans shown to somebody as a coach. */
+/** The plans shown to a coach. */
 export async function shownPlans(
   db: Database,
   { memberId }: Athlete,
@@ -59,7 +59,7 @@ export async function shownPlans(
   return summaries.map(({ row, ...summary }) => summary)
 }
 
-/** Approves a plan or comments on it, unless its training has changed since the coach saw it. */
+/** Approves or comments on a plan, unless its training has changed since the coach saw it. */
 export async function signOffPlan(db: Database, coach: Athlete, word: Word, now = new Date()): Promise<Plan> {
   const { planId, version, isApproved, comment } = word
   await db.transaction(async (tx) => {
@@ -68,14 +68,14 @@ export async function signOffPlan(db: Database, coach: Athlete, word: Word, now 
     if (version < row.trainingVersion) throw new Failure('CHANGED_MEANWHILE')
     const signOff = isApproved ? 'approved' : 'commented'
     await updatePlan(tx, planId, { signOff, signOffAt: now, signOffComment: comment || null })
-    // Which plan and when, nothing else: the plan is the player's own (docs/decisions/0035).
+    // The event contains only the plan's id and the time: the plan is the player's own (docs/decisions/0035).
     const data = { planId, approvedAt: now.toISOString() }
     if (isApproved && row.signOff !== 'approved') await emit(tx, coach.clubId, { type: 'plan.approved', data })
   })
   return planOf(db, coach, planId)
 }
 
-/** Owners know that their plan is there; for others, a plan that is not shown to them does not exist. */
+/** Owners learn that they are not the coach; to anyone else the plan does not exist. */
 async function refusalFor(db: Database, { memberId, clubId }: Athlete, planId: string): Promise<Failure> {
   await planFor(db, { memberId, clubId }, planId)
   return new Failure('NOT_THE_COACH')

@@ -4,10 +4,10 @@ import { Failure } from '../../platform/failure.ts'
 import { shownPlan } from './plan-view.ts'
 import { type NamedPlan, type PlanOwner, selectOwnPlan, selectShownPlan } from './plans.queries.ts'
 
-/** Whose plans they are: a player's, or the club's own, which its programs make. */
+/** The owner of plans: a player, or the club itself for plans made by its programs. */
 export type Owner = PlanOwner
 
-/** A player's own plan, or one shown to them as a coach; to everybody else there is no such plan. */
+/** A player's own plan, or one shown to them as a coach; to anyone else it does not exist. */
 export async function planFor(db: Database, viewer: Owner, planId: string): Promise<NamedPlan> {
   const own = await selectOwnPlan(db, viewer, planId)
   const row = own ?? (viewer.memberId && (await selectShownPlan(db, viewer.memberId, planId)))

@@ -46,7 +46,7 @@ describe('[PLAN-04] the calendar of a plan', () => {
   test('has every session on its day with what to do in the language of whoever asked for it', async () => {
     const { plan } = await planWithFeed()
     const { calendar, events, byId } = await eventsOf(plan)
-    // The parser leaves texts of properties it does not know as they are written.
+    // The parser returns the text of unknown properties unparsed.
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Deset\\; kilometrů\\, zvolna')
     expect(events).toHaveLength(plan.sessions.length)
     for (const session of plan.sessions) {

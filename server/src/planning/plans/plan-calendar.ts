@@ -10,24 +10,24 @@ import type { run } from './plan-feed.thread.ts'
 import { lockOwnPlan, selectPlanOfFeed, updatePlan } from './plans.queries.ts'
 import type { PlanRow } from './plans.table.ts'
 
-/** Gives a plan a new secret address for calendars, in the language of whoever asks; an old one is revoked by it. */
+/** Creates a new secret calendar link in the caller's language, which revokes an existing one. */
 export function openFeed(db: Database, owner: Owner, planId: string, language: LanguageCode): Promise<Plan> {
   return changeFeed(db, owner, planId, { feedToken: secretAddress(), feedLanguage: language })
 }
 
-/** Revokes the address: from now on there is nothing at it. */
+/** Revokes the calendar link. */
 export function closeFeed(db: Database, owner: Owner, planId: string): Promise<Plan> {
   return changeFeed(db, owner, planId, { feedToken: null, feedLanguage: null })
 }
 
-/** The calendar at a secret address. */
+/** The calendar behind a secret link. */
 export async function feedAt(db: Database, token: string): Promise<string> {
   const row = await selectPlanOfFeed(db, token)
   if (!row) throw new Failure('CALENDAR_NOT_FOUND')
   const key = [row.id, row.version, row.feedLanguage].join(' ')
   const there = calendars.get(key)
   if (there !== undefined) return there
-  // Programs that follow a plan wait for each other, never its owner for them.
+  // Calendar programs queue separately, so that they never delay the plan's owner.
   const calendar = await offThread.run(WRITE, row, { clubId: `calendar of ${row.id}` })
   calendars.set(key, calendar)
   return calendar

@@ -13,7 +13,7 @@ function planFor(wish: Wish): Training | undefined {
   return 'refused' in plan ? undefined : { wish, weeks: plan.weeks, sessions: plan.sessions, changes: [] }
 }
 
-/** In one order: which of two sessions of a day comes first says nothing. */
+/** Sorted, because the order of two sessions on the same day does not matter. */
 function ordered(plan: Training): Training {
   return { ...plan, sessions: plan.sessions.toSorted((one, other) => one.id.localeCompare(other.id)) }
 }

@@ -8,10 +8,10 @@ import { replan } from './makers/replan.ts'
 import type { Missed } from './makers/types.ts'
 import type { StoredPlan } from './stored-plan.ts'
 
-/** What changes of a plan are made to. */
+/** The part of a plan that changes apply to. */
 export type Training = Pick<StoredPlan, 'wish' | 'weeks' | 'sessions' | 'changes'>
 
-/** What an athlete says of a session. */
+/** The fields of a session that an athlete can set. */
 export type SessionWish = Pick<Session, 'date' | 'time' | 'kind' | 'minutes' | 'rpe' | 'title' | 'note'>
 
 type Entry = Change['entries'][number]
@@ -19,7 +19,7 @@ type Entry = Change['entries'][number]
 /** From this effort on a session counts as hard. */
 const HARD_RPE = 7
 
-/** A plan with one more session. */
+/** Adds a session. */
 export function withSession(plan: Training, wish: SessionWish, id: string, now: Date): Training {
   if (plan.sessions.length >= MAX_PLAN_SESSIONS) throw new Failure('PLAN_FULL')
   requireWithin(plan, wish.date)
@@ -37,7 +37,7 @@ export function withSession(plan: Training, wish: SessionWish, id: string, now: 
   return changed(plan, { sessions: [...plan.sessions, session] }, ownChange(entry, now))
 }
 
-/** A plan with a session moved or edited; a note alone is no change of the plan. */
+/** Moves or edits a session; changing only the note does not count as a change of the plan. */
 export function withEdit(plan: Training, sessionId: string, wish: Partial<SessionWish>, now: Date): Training {
   const session = sessionIn(plan, sessionId)
   const edited = editedSession(session, wish)
@@ -49,7 +49,7 @@ export function withEdit(plan: Training, sessionId: string, wish: Partial<Sessio
   return changed(plan, { sessions: withBefore }, ownChange(editEntry(session, edited), now))
 }
 
-/** A plan without a session. */
+/** Removes a session. */
 export function withoutSession(plan: Training, sessionId: string, now: Date): Training {
   const session = sessionIn(plan, sessionId)
   const sessions = plan.sessions.filter((one) => one !== session)
@@ -57,25 +57,25 @@ export function withoutSession(plan: Training, sessionId: string, now: Date): Tr
   return changed(plan, { sessions }, ownChange(entry, now))
 }
 
-/** A plan with a tick set or taken back, which is no change of the plan. */
+/** Sets or removes a tick, which does not count as a change of the plan. */
 function withDone(plan: Training, sessionId: string, done: SessionDone | null): Training {
   const session = sessionIn(plan, sessionId)
   const ticked: Session = { ...session, status: done ? 'done' : 'planned', done }
   return { ...plan, sessions: plan.sessions.map((one) => (one === session ? ticked : one)) }
 }
 
-/** Whether a session has exactly this tick; taking a tick back also takes "missed" back. */
+/** Whether a session already has exactly this tick; removing a tick also removes "missed". */
 export function hasTick(plan: Training, sessionId: string, done: SessionDone | null): boolean {
   const session = sessionIn(plan, sessionId)
   return session.status === (done ? 'done' : 'planned') && isDeepStrictEqual(session.done, done)
 }
 
-/** Whoever ticks saw this tick; another one was set meanwhile, on another device. */
+/** Rejects a tick based on a stale one, because another device has set it meanwhile. */
 export function requireTick(plan: Training, sessionId: string, seen: SessionDone | null): void {
   if (!isDeepStrictEqual(sessionIn(plan, sessionId).done, seen)) throw new Failure('CHANGED_MEANWHILE')
 }
 
-/** A plan with a session ticked off; where it was too hard, hard sessions to come no longer grow. */
+/** Ticks a session off; if it was too hard, upcoming hard sessions no longer grow. */
 export function withTick(
   plan: Training,
   sessionId: string,
@@ -88,7 +88,7 @@ export function withTick(
   return eased ? changed(ticked, eased, { ...eased.change, at: now.toISOString() }) : ticked
 }
 
-/** A plan after a missed session: the rest is planned again. */
+/** Marks a session as missed and replans the rest. */
 export function withMissed(plan: Training, missed: Missed, today: string, now: Date): Training {
   if (sessionIn(plan, missed.sessionId).status === 'missed') return plan
   const { wish, weeks, sessions } = withDone(plan, missed.sessionId, null)
@@ -96,7 +96,7 @@ export function withMissed(plan: Training, missed: Missed, today: string, now: D
   return changed(plan, again, { ...again.change, at: now.toISOString() })
 }
 
-/** A plan without its last change. */
+/** Undoes the last change. */
 export function undone(plan: Training): Training {
   const [last, ...changes] = plan.changes
   if (!last) throw new Failure('NOTHING_TO_UNDO')
@@ -106,12 +106,14 @@ export function undone(plan: Training): Training {
   return { ...plan, weeks: last.weeksBefore ?? plan.weeks, sessions: inOrder([...current.values()]), changes }
 }
 
-/** Whether sessions ask for the same training; ticks and notes aside. */
+/** Whether the sessions prescribe the same training, ignoring ticks and notes. */
 export function isSameTraining(some: readonly Session[], others: readonly Session[]): boolean {
   return isDeepStrictEqual(trainingOf(some), trainingOf(others))
 }
 
-/** What was ticked after a change stays ticked when that is undone; what it marked as missed or took out no longer is. */
+/**
+ * Ticks set after a change survive undoing it; sessions it marked as missed or dropped get their previous state back.
+ */
 function restored(before: Session, current: Session | undefined, { entries }: Change): Session {
   const whats = entries.filter(({ sessionId }) => sessionId === before.id).map(({ what }) => what)
   const isDropped = whats.includes('dropped') && current?.status === 'missed'
@@ -123,7 +125,7 @@ function trainingOf(sessions: readonly Session[]) {
   return inOrder(sessions).map(({ status, done, before, note, ...training }) => training)
 }
 
-/** A plan after a change, which can be undone; only what this change altered still tells how it was before. */
+/** Applies a change so that it can be undone; only sessions altered by this change keep a `before`. */
 function changed(
   plan: Training,
   after: { sessions: readonly Session[]; weeks?: StoredPlan['weeks'] },
@@ -133,7 +135,7 @@ function changed(
   const next = new Map(after.sessions.map((session) => [session.id, session]))
   const isAltered = (session: Session) => !isSameSession(session, next.get(session.id))
   const alteredIds = new Set(plan.sessions.filter(isAltered).map(({ id }) => id))
-  // What an earlier change altered forgets below how it was; undoing this one tells it again.
+  // Sessions altered by an earlier change lose their `before` below; they are stored so that undoing restores it.
   const altered = plan.sessions.filter(({ id, before }) => alteredIds.has(id) || before !== null)
   const stored = {
     ...change,
@@ -161,7 +163,7 @@ function editedSession(session: Session, wish: Partial<SessionWish>): Session {
   const isOtherKind = edited.kind !== session.kind
   return {
     ...edited,
-    // Another kind of session has another pace and other work, which nobody has planned.
+    // The pace and work of the old kind do not apply to another kind of session.
     ...(isOtherKind && { intensity: null, work: null }),
     isHard: isOtherKind || edited.rpe !== session.rpe ? edited.rpe >= HARD_RPE : session.isHard,
   }

@@ -10,7 +10,7 @@ import type { NamedPlan } from './plans.queries.ts'
 import { sessionIn } from './session-words.ts'
 import { storedIn } from './stored-plan.ts'
 
-/** A plan on paper: whose it is, what a coach said, and a table for every week. */
+/** A printable plan: owner, sign-off, and a table for every week. */
 export function documentOf(row: NamedPlan, language: LanguageCode): PdfDocument {
   const plan = storedIn(row)
   const { start, end } = headOf(row, plan)
@@ -28,7 +28,7 @@ export function documentOf(row: NamedPlan, language: LanguageCode): PdfDocument 
   }
 }
 
-/** The line that says who approved it, and what they added. */
+/** A line with the coach's verdict, and the comment. */
 function signOffBlocks({ state, coach, at, comment }: SignOff, language: LanguageCode): PdfBlock[] {
   if (state === 'none') return []
   const t = words(language)

@@ -5,7 +5,7 @@ import type { PlanRow } from './plans.table.ts'
 import { sessionIn } from './session-words.ts'
 import { storedIn } from './stored-plan.ts'
 
-/** A plan as a calendar, in the language in which its address was asked for. */
+/** A plan as a calendar, in the language in which its link was created. */
 export function calendarOfPlan(row: PlanRow): string {
   const language = row.feedLanguage ?? DEFAULT_LANGUAGE
   const { sessions, wish } = storedIn(row)
@@ -15,7 +15,7 @@ export function calendarOfPlan(row: PlanRow): string {
   })
 }
 
-/** Without a time it is on the whole day; the version grows with every change of the plan. */
+/** An all-day event if it has no time; the sequence grows with every change of the plan. */
 function eventOf(session: Session, row: PlanRow, timeZone: string, language: LanguageCode): CalendarEvent {
   const { date, time, minutes, rpe } = session
   const { name, lines } = sessionIn(language, session)

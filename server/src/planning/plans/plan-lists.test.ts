@@ -67,7 +67,7 @@ describe('[PLAN-02] a list of plans', () => {
     const [row] = await world.db.select().from(plans).where(eq(plans.id, plan.id))
     if (!row?.summary) throw new Error('no summary')
     expect(row.summary.hasMore).toBe(true)
-    // As if the summary had been written when all that it keeps was still to come.
+    // Simulates an old summary whose upcoming sessions have all passed.
     const coming = row.summary.coming.map((session) => ({ ...session, date: addDays(session.date, -90) }))
     await world.db
       .update(plans)

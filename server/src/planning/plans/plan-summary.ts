@@ -8,20 +8,20 @@ import { type ListedPlan, selectPlanRows, updateSummary } from './plans.queries.
 import type { PlanRow, StoredSummary } from './plans.table.ts'
 import { type StoredPlan, storedIn } from './stored-plan.ts'
 
-/** Grows when summaries say something else than before: older ones are then written anew. */
+/** Format version of summaries: increment it to have older ones regenerated. */
 const FORM = 1
 
-/** As many sessions to come as a summary keeps: more than somebody leaves unticked before the plan changes again. */
+/** How many upcoming sessions a summary keeps: more than athletes leave unticked before the plan changes again. */
 const MOST_COMING = 16
 
-/** What lists say of a plan; written with it, because reading whole plans for a list took seconds. */
+/** A plan's data for lists; stored with the plan, because reading whole plans for a list took seconds. */
 export function summaryFor(
   plan: Pick<StoredPlan, 'wish' | 'weeks' | 'sessions'>,
   ofVersion: number,
   now: Date,
 ): StoredSummary {
   const { wish, weeks, sessions } = plan
-  // A day early: what is today depends on when the list is read.
+  // One day early, because the current day depends on when the list is read.
   const from = addDays(todayIn(wish.timeZone, now), -1)
   const coming = sessions.filter(({ status, date }) => status === 'planned' && date >= from)
   return {
@@ -40,10 +40,10 @@ export function summaryFor(
   }
 }
 
-/** Told of a plan that cannot be read: it is left out, and the others are shown. */
+/** Called with a plan that cannot be parsed: it is left out, and the others are shown. */
 export type OnUnreadable = (planId: string, error: unknown) => void
 
-/** Plans in a list. A plan without a summary, from before there were any, gets one. */
+/** Plans for a list. Missing or outdated summaries are generated. */
 export async function summariesOf<Row extends ListedPlan>(
   db: Database,
   rows: readonly Row[],
@@ -66,7 +66,7 @@ async function missingSummaries(
 ): Promise<Map<string, StoredSummary>> {
   const made = new Map<string, StoredSummary>()
   const missing = rows.filter((row) => !currentIn(row, clock)).map(({ id }) => id)
-  // A few at a time: each is a whole plan.
+  // In batches, because each row is a whole plan.
   for (let at = 0; at < missing.length; at += ROWS_AT_ONCE) {
     for (const row of await selectPlanRows(db, missing.slice(at, at + ROWS_AT_ONCE))) {
       const summary = readable(row, clock.now, onUnreadable)
@@ -89,13 +89,13 @@ function readable(row: PlanRow, now: Date, onUnreadable: OnUnreadable): StoredSu
   }
 }
 
-/** The summary of a plan if it is of this version of it, of today's form, and still knows which session comes next. */
+/** The stored summary, if it is of the plan's version and the current format and still knows the next session. */
 function currentIn({ summary, version }: ListedPlan, clock: Clock): StoredSummary | undefined {
   if (summary?.form !== FORM || summary.ofVersion !== version) return undefined
   return summary.hasMore && nextOf(summary, clock) === null ? undefined : summary
 }
 
-/** What day it is in a zone; asked once for each, as a list has hundreds of plans of one zone. */
+/** The current day by time zone, cached because a list may have hundreds of plans in one zone. */
 type Clock = { now: Date; todayIn: (timeZone: string) => string }
 
 function clockAt(now: Date): Clock {

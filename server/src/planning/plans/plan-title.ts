@@ -2,7 +2,7 @@ import { type LanguageCode, localeOf } from '@touchline/contract/platform/langua
 import type { Wish } from '@touchline/contract/platform/training.ts'
 import { translate } from '@touchline/locales/locales.ts'
 
-/** What a plan is called that its owner gave no name. */
+/** The default title of a plan. */
 export function titleOf(wish: Wish, language: LanguageCode): string {
   const title = (key: string, values: Record<string, string | number> = {}) =>
     translate(language, `plans:pdf.titles.${key}`, values)
@@ -18,12 +18,12 @@ export function titleOf(wish: Wish, language: LanguageCode): string {
   }
 }
 
-/** A day as our pages write it in every language: `28.12.2026`. */
+/** A day in the format of our pages in every language: `28.12.2026`. */
 function writtenDay(day: string): string {
   return day.split('-').toReversed().join('.')
 }
 
-/** A day as a language writes it. */
+/** A day formatted for a language. */
 export function dayIn(
   day: string,
   language: LanguageCode,

@@ -6,7 +6,7 @@ import { undone } from './plan-changes.ts'
 import type { NamedPlan, PlanOwner } from './plans.queries.ts'
 import { type StoredPlan, storedIn } from './stored-plan.ts'
 
-/** A plan as its owner sees it, or the coach it is shown to; the address of its calendar without the host. */
+/** A plan as seen by its owner or the coach it is shown to; the calendar link has no host. */
 export function shownPlan(row: NamedPlan, { memberId }: PlanOwner): Plan {
   const plan = storedIn(row)
   const isOwn = row.ownerId === (memberId ?? null)
@@ -25,7 +25,7 @@ export function shownPlan(row: NamedPlan, { memberId }: PlanOwner): Plan {
 }
 
 export function signOffOf({ signOff, signOffAt, signOffComment, coachName }: SignedOff): SignOff {
-  // Former coaches are no longer waited for; what they said stays.
+  // A plan no longer waits for a former coach; a verdict already given stays.
   const isWaitingForNobody = signOff === 'waiting' && coachName === null
   if (signOff === 'none' || isWaitingForNobody) return { state: 'none', coach: null, at: null, comment: null }
   return { state: signOff, coach: coachName, at: signOffAt?.toISOString() ?? null, comment: signOffComment }
@@ -33,13 +33,13 @@ export function signOffOf({ signOff, signOffAt, signOffComment, coachName }: Sig
 
 type SignedOff = Pick<NamedPlan, 'signOff' | 'signOffAt' | 'signOffComment' | 'coachName'>
 
-/** The sessions of the week that begins on a day. */
+/** The sessions of the week that starts on a day. */
 export function sessionsOf(start: string, sessions: readonly Session[]): Session[] {
   const end = addDays(start, 6)
   return sessions.filter(({ date }) => date >= start && date <= end)
 }
 
-/** What every view of a plan says. */
+/** The fields that all views of a plan share. */
 export function headOf(row: NamedPlan, { wish, weeks }: StoredPlan) {
   return {
     id: row.id,
@@ -76,7 +76,7 @@ function weeksOf(plan: StoredPlan): Plan['weeks'] {
   })
 }
 
-/** A missed session loads nobody. */
+/** Missed sessions add no load. */
 export function plannedLoad(sessions: readonly Session[]): number {
   return sum(sessions.map(({ status, minutes, rpe }) => (status === 'missed' ? 0 : minutes * rpe)))
 }

@@ -7,21 +7,21 @@ import type { Database } from '../../platform/database/database.ts'
 import { deleteSome } from '../../platform/database/some-rows.ts'
 import { type NewPlan, type PlanRow, plans, type StoredSummary } from './plans.table.ts'
 
-// Every query of a plan names its owner or the coach it is shown to: nobody else can reach it by its id.
+// Every query of a plan filters by its owner or its coach, so no one else can reach it by its id.
 
-/** Whose a plan is: a player's, or the club's own where there is no member. */
+/** The owner of a plan: a player, or the club itself if there is no member. */
 export type PlanOwner = { clubId: string; memberId: string | undefined }
 
-/** A plan with the names of its people; the coach is nobody if they no longer are one. */
+/** A plan with the names of its people; the coach's is null once they are no longer one. */
 export type NamedPlan = PlanRow & { ownerName: string; coachName: string | null }
 
-/** A plan as lists need it. */
+/** A plan without the columns that lists do not need. */
 export type ListedPlan = Omit<NamedPlan, 'wish' | 'weeks' | 'sessions' | 'changes' | 'sources' | 'notes'>
 
 const owners = alias(members, 'owners')
 const coaches = alias(members, 'coaches')
 
-/** Lets one plan be made after the other, so that two at once cannot pass the limit. */
+/** Serialises an owner's plan creation, so that two concurrent requests cannot exceed the limit. */
 export async function lockPlans(db: Database, { clubId, memberId }: PlanOwner): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plans of ${memberId ?? clubId}`}, 0))`)
 }
@@ -46,7 +46,7 @@ export function selectOwnPlans(db: Database, owner: PlanOwner): Promise<ListedPl
     .orderBy(desc(plans.createdAt), plans.id)
 }
 
-/** Plans that were deleted after a moment, the latest first. */
+/** Plans deleted after a moment, latest first. */
 export function selectDeletedPlans(db: Database, owner: PlanOwner, after: Date): Promise<ListedPlan[]> {
   return listedPlans(db)
     .where(and(ownedBy(owner), gt(plans.deletedAt, after)))
@@ -58,7 +58,7 @@ export async function selectOwnPlan(db: Database, owner: PlanOwner, id: string):
   return row
 }
 
-/** The plans shown to somebody while they are a coach, those that wait first. */
+/** The plans shown to a member while they are a coach, those waiting for sign-off first. */
 export function selectShownPlans(db: Database, coachId: string): Promise<ListedPlan[]> {
   return listedPlans(db)
     .where(and(isShownTo(coachId), isNull(plans.deletedAt)))
@@ -66,7 +66,7 @@ export function selectShownPlans(db: Database, coachId: string): Promise<ListedP
     .limit(MAX_SHOWN_PLANS)
 }
 
-/** Titles of somebody's own plans and of those shown to them as a coach, for the search. */
+/** Titles of a member's own plans and of those shown to them as a coach, for the search. */
 export function selectPlanTitles(db: Database, owner: PlanOwner & { memberId: string }) {
   const isTheirs = or(ownedBy(owner), isShownTo(owner.memberId))
   return db
@@ -88,7 +88,7 @@ export function selectPlanRows(db: Database, ids: readonly string[]): Promise<Pl
     .where(inArray(plans.id, [...ids]))
 }
 
-/** Keeps a summary, unless the plan has changed since it was read. */
+/** Stores a summary, unless the plan has changed since it was read. */
 export async function updateSummary(
   db: Database,
   { id, version }: Pick<PlanRow, 'id' | 'version'>,
@@ -105,7 +105,7 @@ export async function selectShownPlan(db: Database, coachId: string, id: string)
   return row
 }
 
-/** The plan that is shown to a coach, kept as it is until the transaction ends. */
+/** Locks a plan shown to a coach until the transaction ends. */
 export async function lockShownPlan(db: Database, coachId: string, id: string): Promise<PlanRow | undefined> {
   const [row] = await db
     .select(getTableColumns(plans))
@@ -117,13 +117,13 @@ export async function lockShownPlan(db: Database, coachId: string, id: string): 
   return row
 }
 
-/** An own plan, kept as it is until the transaction ends. */
+/** Locks an own plan until the transaction ends. */
 export async function lockOwnPlan(db: Database, owner: PlanOwner, id: string): Promise<PlanRow | undefined> {
   const [row] = await db.select().from(plans).where(isOwn(owner, id)).for('update')
   return row
 }
 
-/** An own plan that was deleted after a moment, kept as it is until the transaction ends. */
+/** Locks an own plan deleted after a moment until the transaction ends. */
 export async function lockDeletedPlan(
   db: Database,
   owner: PlanOwner,
@@ -142,7 +142,7 @@ export async function updatePlan(db: Database, id: string, values: Partial<NewPl
   await db.update(plans).set(values).where(eq(plans.id, id))
 }
 
-/** Deletes an own plan for now; false if there is none. Its calendar address is gone for good. */
+/** Soft-deletes an own plan and permanently revokes its calendar link; returns false if there is no such plan. */
 export async function markDeleted(db: Database, owner: PlanOwner, id: string, deletedAt: Date): Promise<boolean> {
   const rows = await db
     .update(plans)
@@ -152,7 +152,7 @@ export async function markDeleted(db: Database, owner: PlanOwner, id: string, de
   return rows.length > 0
 }
 
-/** The plan of a calendar's address, while its owner is in the club and the club is open. */
+/** The plan behind a calendar link, while its owner is in the club and the club is open. */
 export async function selectPlanOfFeed(db: Database, feedToken: string): Promise<PlanRow | undefined> {
   const [row] = await db
     .select(getTableColumns(plans))
@@ -163,7 +163,7 @@ export async function selectPlanOfFeed(db: Database, feedToken: string): Promise
   return row
 }
 
-/** Revokes the calendar addresses of the club's own plans, which nobody but its programs and administrator knows. */
+/** Revokes the calendar links of the club's own plans, which only its programs and administrator know. */
 export async function closeFeedsOfClub(db: Database, clubId: string): Promise<void> {
   await db
     .update(plans)
@@ -171,7 +171,7 @@ export async function closeFeedsOfClub(db: Database, clubId: string): Promise<vo
     .where(and(eq(plans.clubId, clubId), isNull(plans.ownerId), isNotNull(plans.feedToken)))
 }
 
-/** Erases plans that were deleted before a moment. */
+/** Permanently deletes plans deleted before a moment. */
 export function deletePlansBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const isOld = and(isNotNull(plans.deletedAt), lte(plans.deletedAt, moment))
   return deleteSome(db, plans, { isOld, oldest: plans.deletedAt, limit })
@@ -180,7 +180,7 @@ export function deletePlansBefore(db: Database, moment: Date, limit: number): Pr
 const OWNER_NAME = sql<string>`coalesce(${owners.firstName} || ' ' || ${owners.lastName}, ${clubs.name})`
 const COACH_NAME = sql<string | null>`${coaches.firstName} || ' ' || ${coaches.lastName}`
 
-/** A list reads no plan: weeks, sessions and changes of a few hundred plans are megabytes. */
+/** Lists do not read whole plans: weeks, sessions and changes of a few hundred plans are megabytes. */
 function listedPlans(db: Database) {
   const { wish, weeks, sessions, changes, sources, notes, ...listed } = getTableColumns(plans)
   return db
@@ -213,6 +213,6 @@ const isTheCoach = () =>
     isNull(coaches.removedAt),
   )
 
-/** A removed player's plans are shown to nobody, and nobody is their own coach. */
+/** Hides the plans of removed players, and never treats a player as their own coach. */
 const isShownTo = (coachId: string) =>
   and(eq(plans.coachId, coachId), ne(plans.ownerId, coachId), isNull(owners.removedAt), isNotNull(coaches.id))

@@ -11,7 +11,7 @@ import type { run } from './plan-pdf.thread.ts'
 import * as plans from './plans.ts'
 
 export function plansRoutes(app: FastifyInstance, db: Database, publicUrl: string): void {
-  /** A calendar program needs the whole address. */
+  /** Calendar programs need an absolute URL. */
   const replyWith = async (promise: Promise<calls.Plan>) => {
     const plan = await promise
     return { plan: { ...plan, feed: plan.feed && { address: `${publicUrl}${plan.feed.address}` } } }
@@ -84,7 +84,7 @@ export function plansRoutes(app: FastifyInstance, db: Database, publicUrl: strin
   )
 }
 
-/** One plan that today's rules cannot read leaves the others in the list. */
+/** Logs a plan that the current schema cannot parse; the others stay in the list. */
 function unreadable({ log }: FastifyRequest) {
   return (planId: string, err: unknown) => log.error({ err, planId }, 'A stored plan cannot be read')
 }

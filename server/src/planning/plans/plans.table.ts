@@ -5,7 +5,10 @@ import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } fr
 import { clubs } from '../../club/clubs/clubs.table.ts'
 import { members } from '../../club/members/members.table.ts'
 
-/** What lists say of a version of a plan besides its columns; `coming` are the next sessions, `hasMore` if there are still others. */
+/**
+ * A plan version's data for lists, in addition to its columns; `coming` are the next sessions, `hasMore` if there are
+ * more.
+ */
 export type StoredSummary = Omit<PlanSummary, 'id' | 'title' | 'signOff' | 'owner' | 'version' | 'next'> & {
   form: number
   ofVersion: number
@@ -15,7 +18,7 @@ export type StoredSummary = Omit<PlanSummary, 'id' | 'title' | 'signOff' | 'owne
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Training plans; each belongs to one player and goes with them, or to the club. What is JSON is checked when it is read. */
+/** Training plans of a player, deleted with them, or of the club. JSON columns are validated when read. */
 export const plans = pgTable(
   'plans',
   {
@@ -23,28 +26,28 @@ export const plans = pgTable(
     clubId: uuid('club_id')
       .notNull()
       .references(() => clubs.id, { onDelete: 'cascade' }),
-    /** Null where the plan is the club's own, made by one of its programs. */
+    /** Null if the plan is the club's own, made by one of its programs. */
     ownerId: uuid('owner_id').references(() => members.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     wish: jsonb('wish').$type<unknown>().notNull(),
     weeks: jsonb('weeks').$type<unknown>().notNull(),
     sessions: jsonb('sessions').$type<unknown>().notNull(),
-    /** The latest first, each with what undoes it. */
+    /** Latest first, each with the data to undo it. */
     changes: jsonb('changes').$type<unknown>().notNull().default([]),
     sources: jsonb('sources').$type<unknown>().notNull(),
     notes: jsonb('notes').$type<unknown>().notNull(),
-    /** What lists say of it, written with the plan; null in rows from before there were summaries. */
+    /** Data for lists, written with the plan; null in rows from before summaries existed. */
     summary: jsonb('summary').$type<StoredSummary>(),
     version: integer('version').notNull().default(1),
-    /** The version in which the training itself last changed: ticks and titles leave it alone. */
+    /** The version in which the training itself last changed; ticks and titles do not affect it. */
     trainingVersion: integer('training_version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
-    /** The secret part of the calendar's address, and the language it was asked for in. */
+    /** The secret token of the calendar link, and the language in which it was created. */
     feedToken: text('feed_token'),
     feedLanguage: text('feed_language').$type<LanguageCode>(),
-    /** The coach it is shown to; nobody once they are gone, and what they said stays. */
+    /** The coach it is shown to; null once they are gone, but their verdict stays. */
     coachId: uuid('coach_id').references(() => members.id, { onDelete: 'set null' }),
     signOff: text('sign_off').$type<SignOff['state']>().notNull().default('none'),
     signOffAt: moment('sign_off_at'),

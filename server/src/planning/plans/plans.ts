@@ -46,7 +46,7 @@ export { INPUTS as PLAN_INPUTS, missingInputs as missingPlanInputs, wishOf as pl
 export { closeFeed } from './plan-calendar.ts'
 export { closeFeedsOfClub } from './plans.queries.ts'
 
-/** A change names the version it was made to. */
+/** The plan and the version a change is based on. */
 type OfVersion = { planId: string; version: number }
 type OfSession = OfVersion & { sessionId: string }
 type OfPlan = { planId: string; version?: number }
@@ -54,7 +54,7 @@ type TickOfSession = OfPlan & { sessionId: string; done: SessionDone | null; bef
 
 const DELETED_MS = DELETED_PLAN_DAYS * 24 * 60 * 60 * 1000
 
-/** Makes a plan of a wish and keeps it; throws if it cannot be made or may not be kept. */
+/** Makes and stores a plan for a wish; throws if it cannot be made or must not be stored. */
 export async function makeOwnPlan(
   db: Database,
   owner: Owner,
@@ -84,7 +84,7 @@ export async function makeOwnPlan(
   return planOf(db, owner, id)
 }
 
-/** How old the athlete is; a plan of the club is for nobody in particular, of the age that the wish says. */
+/** The athlete's age; the club's own plans are for no particular athlete and use the age in the wish. */
 function ageFor(
   db: Database,
   { clubId, memberId }: Owner,
@@ -93,7 +93,7 @@ function ageFor(
   return memberId === undefined ? age : ageToKeepPlans(db, { clubId, memberId }, age)
 }
 
-/** The plans of a player or a club, and those they deleted and can still restore. */
+/** The plans of a player or a club, and the deleted ones they can still restore. */
 export async function ownPlans(db: Database, owner: Owner, onUnreadable?: OnUnreadable, now = new Date()) {
   const [plans, gone] = await Promise.all([selectOwnPlans(db, owner), selectDeletedPlans(db, owner, purgedBefore(now))])
   const own = await summariesOf(db, plans, now, onUnreadable)
@@ -104,7 +104,7 @@ export async function ownPlans(db: Database, owner: Owner, onUnreadable?: OnUnre
   }
 }
 
-/** Titles of own plans, and of those shown to somebody as a coach with whose they are. */
+/** Titles of own plans, and of plans shown to the member as a coach, with their owners. */
 export async function planTitles(db: Database, owner: Owner & { memberId: string }) {
   const rows = await selectPlanTitles(db, owner)
   return rows.map(({ id, title, ownerId, ownerName }) => ({
@@ -113,7 +113,7 @@ export async function planTitles(db: Database, owner: Owner & { memberId: string
   }))
 }
 
-/** Gives a plan another title, which leaves what a coach said of it alone. */
+/** Renames a plan; a coach's verdict stays valid. */
 export function renamePlan(db: Database, owner: Owner, { planId, version, title }: OfVersion & { title: string }) {
   return changePlan(db, owner, { planId }, (row) => {
     requireVersion(row, version)
@@ -143,7 +143,7 @@ export function removeSession(db: Database, owner: Owner, of: OfSession, now = n
   return changeTraining(db, owner, of, (plan) => withoutSession(plan, of.sessionId, now))
 }
 
-/** Ticks a session off, or takes the tick back; the same tick once more, because its answer was lost, changes nothing. */
+/** Ticks a session off or removes the tick; idempotent, so that a retry after a lost response changes nothing. */
 export function tickSession(
   db: Database,
   owner: Owner,
@@ -157,7 +157,7 @@ export function tickSession(
   return changeTraining(db, owner, of, change, (plan) => hasTick(plan, sessionId, done))
 }
 
-/** Marks a session as missed and plans the rest again. */
+/** Marks a session as missed and replans the rest. */
 export function missSession(
   db: Database,
   owner: Owner,
@@ -169,12 +169,12 @@ export function missSession(
   )
 }
 
-/** Takes the last change back. */
+/** Undoes the last change. */
 export function undoChange(db: Database, owner: Owner, of: OfVersion): Promise<Plan> {
   return changeTraining(db, owner, of, undone)
 }
 
-/** Deletes a plan; it can be restored for some time, its calendar address cannot. */
+/** Soft-deletes a plan; it can be restored for a limited time, but its calendar link cannot. */
 export async function deletePlan(db: Database, owner: Owner, planId: string, now = new Date()): Promise<void> {
   if (!(await markDeleted(db, owner, planId, now))) throw new Failure('PLAN_NOT_FOUND')
 }
@@ -189,7 +189,7 @@ export async function restorePlan(db: Database, owner: Owner, planId: string, no
   return planOf(db, owner, planId)
 }
 
-/** Changes what a plan says; where the training changes, a coach's word no longer holds. */
+/** Changes a plan's content; if the training changes, a coach's verdict becomes outdated. */
 function changeTraining(
   db: Database,
   owner: Owner,
@@ -212,7 +212,7 @@ function changeTraining(
   })
 }
 
-/** Changes an own plan; where there is nothing to change, its version stays. */
+/** Changes an own plan; if there is nothing to change, its version stays. */
 async function changePlan(
   db: Database,
   owner: Owner,
@@ -236,7 +236,7 @@ function refused({ key, values }: { key: string; values?: Record<string, string 
   return new Failure('PLAN_REFUSED', {}, { reason: { key: `plans:reasons.${key}`, ...(values && { values }) } })
 }
 
-/** The number of plans, and what may be kept, is locked until the transaction ends. */
+/** Checks consent to storage and the limit, both locked until the transaction ends. */
 async function requireRoom(db: Database, owner: Owner): Promise<void> {
   if (owner.memberId) await requireKeeping(db, owner.memberId)
   await lockPlans(db, owner)
@@ -247,7 +247,7 @@ function restorableUntil({ deletedAt }: Pick<PlanRow, 'deletedAt'>): string {
   return new Date((deletedAt ?? new Date()).getTime() + DELETED_MS).toISOString()
 }
 
-/** What was deleted before this moment can no longer be restored. */
+/** Plans deleted before this moment can no longer be restored. */
 function purgedBefore(now: Date): Date {
   return new Date(now.getTime() - DELETED_MS)
 }

@@ -3,7 +3,7 @@ import type { Session } from '@touchline/contract/platform/training.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import { intensityText, type SessionWords, sessionName, sessionWork } from '@touchline/locales/session-words.ts'
 
-/** A session in the words of a language, as calendar and document say it. */
+/** A session's wording in a language, for calendar and document. */
 export function sessionIn(language: LanguageCode, session: Session): { name: string; lines: string[] } {
   const words: SessionWords = {
     t: (key, values) => translate(language, key as `plans:${string}`, values as Record<string, string | number>),

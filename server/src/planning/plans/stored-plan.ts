@@ -2,11 +2,11 @@ import { Plan } from '@touchline/contract/planning/plans.ts'
 import { Change, Session, Week } from '@touchline/contract/platform/training.ts'
 import type { PlanRow } from './plans.table.ts'
 
-/** A change as it is kept: with the sessions that it altered or took out as they were, and with what it added. */
+/** A change as stored: with the previous state of the sessions it altered or removed, and the ids of those it added. */
 const StoredChange = Change.extend({
   altered: Session.array(),
   added: Session.shape.id.array(),
-  /** The weeks as they were, where it altered them. */
+  /** The previous weeks, if it altered them. */
   weeksBefore: Week.array().nullable(),
 })
 
@@ -15,10 +15,10 @@ const Stored = Plan.pick({ wish: true, sessions: true, sources: true, notes: tru
   changes: StoredChange.array(),
 })
 
-/** What a plan says, as it is kept. */
+/** A plan's content as stored. */
 export type StoredPlan = ReturnType<typeof storedIn>
 
-/** What a row says; throws if it is not one of ours. */
+/** Parses a plan row; throws if it is invalid. */
 export function storedIn({ wish, weeks, sessions, changes, sources, notes }: PlanRow) {
   return Stored.parse({ wish, weeks, sessions, changes, sources, notes })
 }

@@ -50,7 +50,7 @@ describe('[PLAN-04] [COMP-05] [LIST-03] a calendar', () => {
   })
 
   test('any words survive the way through the file', () => {
-    // A line break is one character in every calendar; control characters never get this far.
+    // Calendars normalise every line break to one character; control characters never get this far.
     const words = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
       .filter((text) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text))
@@ -60,7 +60,7 @@ describe('[PLAN-04] [COMP-05] [LIST-03] a calendar', () => {
         const { calendar, events } = calendarWith({ date: '2026-12-31', title, description: lines }, name)
         expect(events[0]?.summary).toBe(title)
         expect(events[0]?.description).toBe(lines)
-        // This reader leaves the name of a calendar escaped.
+        // This parser leaves the calendar's name escaped.
         expect(String(calendar.getFirstPropertyValue('name')).replace(/\\([,;\\])/g, '$1')).toBe(name)
       }),
       { numRuns: 300 },

@@ -3,7 +3,7 @@ import ical, { escape as escapeText, ICalCalendarMethod, ICalEventStatus, ICalEv
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library'
 import { localTime } from './local-time.ts'
 
-/** An entry of a calendar: on a whole day, or at a time in the zone of whoever made it. */
+/** A calendar entry: all-day, or at a time in its creator's time zone. */
 export type CalendarEvent = {
   /** Stays the same through every change, so that a calendar replaces the entry instead of adding one. */
   uid: string
@@ -17,13 +17,13 @@ export type CalendarEvent = {
   isCancelled?: boolean | undefined
 } & ({ date: string; days?: number } | { date: string; time: string; minutes: number; timeZone: string })
 
-/** How often a calendar that follows the address should look again. */
+/** How often subscribed calendars should refresh. */
 const REFRESH_SECONDS = 60 * 60
 
-/** A calendar in the format that calendar programs read (RFC 5545). */
+/** A calendar in iCalendar format (RFC 5545). */
 export function calendarOf({ name, events }: { name: string; events: readonly CalendarEvent[] }): string {
   const calendar = ical({
-    // The library writes the name of a calendar as it is.
+    // The library does not escape the calendar's name.
     name: escapeText(name, false),
     prodId: { company: PRODUCT_NAME, product: PRODUCT_NAME, language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
@@ -34,7 +34,7 @@ export function calendarOf({ name, events }: { name: string; events: readonly Ca
   return `${calendar.toString()}\r\n`
 }
 
-/** Whether a calendar program can be told what an IANA time zone means. */
+/** Whether we have an iCalendar definition of an IANA time zone. */
 export function isTimeZone(name: string): boolean {
   return ZONES.has(name)
 }
@@ -62,7 +62,7 @@ function whenOf(event: CalendarEvent) {
     return { start, end: start.plus({ minutes: event.minutes }), timezone: event.timeZone }
   }
   const start = localTime(event.date, '00:00', 'UTC')
-  // The end of a whole day is the beginning of the next one, and nobody is busy all day because of it.
+  // An all-day event ends when the next day begins, and does not mark its attendees as busy.
   const end = start.plus({ days: event.days ?? 1 })
   return { start, end, allDay: true, transparency: ICalEventTransparency.TRANSPARENT }
 }

@@ -1,28 +1,28 @@
 import { DateTime } from 'luxon'
 
-/** What clocks show in a time zone; a time that they skip in spring is an hour later. */
+/** A local time in a time zone; a time skipped in spring is an hour later. */
 export function localTime(date: string, time: string, timeZone: string): DateTime {
   return DateTime.fromISO(`${date}T${time}`, { zone: timeZone })
 }
 
-/** The instant at which clocks of a time zone show a date and time. */
+/** The instant of a local date and time in a time zone. */
 export function instantAt(date: string, time: string, timeZone: string): Date {
   return localTime(date, time, timeZone).toJSDate()
 }
 
-/** What calendars and clocks show in a time zone at an instant. */
+/** The local date and time in a time zone at an instant. */
 export function momentIn(timeZone: string, instant: Date): { date: string; time: string } {
   const parts = clockOf(timeZone).formatToParts(instant)
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   return { date: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` }
 }
 
-/** What day it is in a time zone. */
+/** Today's date in a time zone. */
 export function todayIn(timeZone: string, now: Date): string {
   return momentIn(timeZone, now).date
 }
 
-// Making one takes longer than everything that is done with it, and a timetable has thousands of matches.
+// Cached: creating one takes longer than using it, and a timetable has thousands of matches.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

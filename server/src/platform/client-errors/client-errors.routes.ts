@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { countClientError } from '../observability/metrics.ts'
 
-/** Writes crashes of pages into the log, beside our own. */
+/** Writes front-end crashes to the server's log. */
 export function clientErrorsRoutes(app: FastifyInstance): void {
   serve(app, reportClientError, ({ body }) => {
     countClientError(body.release)

@@ -3,7 +3,10 @@ import type { PlanId, TokenModel, TokenPackageId } from '@touchline/contract/pla
 import type { Database } from '../database/database.ts'
 import { port } from '../port.ts'
 
-/** What a club's own systems are told of. Ids and figures, never an e-mail, a text or a secret. */
+/**
+ * Events that clubs' own systems can receive. Ids and numbers, plus a name on joining; never an email, a text or a
+ * secret.
+ */
 export type ClubEvent =
   | { type: 'member.joined'; data: { memberId: string; name: string; joinedAt: string } }
   | { type: 'member.removed'; data: { memberId: string; removedAt: string } }
@@ -21,9 +24,9 @@ export type ClubEvent =
   | { type: 'plan.approved'; data: { planId: string; approvedAt: string } }
   | {
       type: 'competition.result'
-      /** `result` is null if a result was taken back. */
+      /** `result` is null if it was withdrawn. */
       data: { competitionId: string; matchId: string; result: Result | null; enteredAt: string }
     }
 
-/** Tells of an event, in the caller's transaction. */
+/** Emits an event in the caller's transaction. */
 export const emit = port<(db: Database, clubId: string, event: ClubEvent, now?: Date) => Promise<void>>('club events')

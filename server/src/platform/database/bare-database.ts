@@ -9,13 +9,13 @@ import { DatabaseUnreachable } from './unreachable.ts'
 
 export { copyFolder } from './pglite-client.ts'
 
-/** A database as it is: not migrated, without a server process of its own, on one connection without time limits. */
+/** A bare database: no migrations, not registered as a server process, one connection without timeouts. */
 export type BareDatabase = Pick<OpenDatabase, 'db' | 'kind' | 'close'>
 
-/** Opens a PostgreSQL as it is. */
+/** Connects to a PostgreSQL as it is. */
 export async function openBarePostgres(databaseUrl: string): Promise<BareDatabase> {
   const client = new pg.Client({ connectionString: databaseUrl, ...CONNECTION })
-  // The statement that was running rejects by itself.
+  // The running statement rejects anyway.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -25,7 +25,7 @@ export async function openBarePostgres(databaseUrl: string): Promise<BareDatabas
   return { db: drizzle(client) as unknown as Database, kind: 'postgres', close: () => client.end() }
 }
 
-/** Opens a copy of an embedded database's files, to be thrown away in the end. */
+/** Opens a disposable copy of an embedded database's files. */
 export async function openCopy(folder: string): Promise<BareDatabase> {
   const lock = lockFolder(resolve(folder))
   try {
@@ -42,7 +42,7 @@ export async function openLockedFolder(folder: string): Promise<BareDatabase> {
   return bare(await startPglite(folder))
 }
 
-/** Makes the files of an embedded database, which must be locked; they appear, filled, all at once or not at all. */
+/** Creates and fills the files of an embedded database, which must be locked; they appear atomically. */
 export function createFilledFolder(folder: string, fill: (db: Database) => Promise<void>): Promise<void> {
   return createFolder(folder, (client) => fill(bare(client).db))
 }

@@ -7,20 +7,20 @@ export { DatabaseInUse, lockFolder } from './folder-lock.ts'
 export type { Database, DatabaseLog, OpenDatabase } from './handle.ts'
 export { DatabaseUnreachable } from './unreachable.ts'
 
-/** Where the database is and where its troubles are logged; without a URL it is embedded in the data folder. */
+/** Where the database is and where its problems are logged; without a URL it is embedded in the data folder. */
 export type DatabaseSettings = {
   databaseUrl?: string | undefined
   dataDir: string
   log?: DatabaseLog | undefined
 }
 
-/** Opens the database of these settings and brings its tables up to date. */
+/** Opens the configured database and applies pending migrations. */
 export function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const log = settings.log ?? SILENT
   return settings.databaseUrl ? openPostgres(settings.databaseUrl, log) : openPglite(settings.dataDir)
 }
 
-/** Brings the tables of a PostgreSQL server up to date without opening it. */
+/** Applies pending migrations to a PostgreSQL server without opening it. */
 export async function migrateDatabase({ databaseUrl }: DatabaseSettings, log: DatabaseLog): Promise<void> {
   if (databaseUrl) await migratePostgres(databaseUrl, log)
 }

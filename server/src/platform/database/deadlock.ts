@@ -1,8 +1,8 @@
 const MOST_TRIES = 5
 
 /**
- * Runs a transaction, and once more where PostgreSQL ended it because it and another one waited for each other. For
- * what touches so many tables that no order of locks can be agreed on.
+ * Runs a transaction and retries it if PostgreSQL aborted it because of a deadlock. For transactions that touch too
+ * many tables to agree on a lock order.
  */
 export async function despiteDeadlocks<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

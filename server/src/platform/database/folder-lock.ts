@@ -13,19 +13,19 @@ export class DatabaseInUse extends Error {
   }
 }
 
-/** A lock held until it is released or the process ends, however it ends. */
+/** A lock held until it is released or the process ends, even by a crash. */
 export type FolderLock = { release(): void }
 
 /**
- * Locks a folder through a file beside it, because two PGlite processes on one folder corrupt it without a word.
- * Node has no file locks of its own; SQLite's are the kernel's, so kill -9 frees them and no stale lock remains.
- * Nothing in this process may open the lock file: closing any descriptor of it would drop the lock.
+ * Locks a folder through a file next to it, because two PGlite processes on one folder silently corrupt it. Node has no
+ * file locks; SQLite's are kernel locks, so kill -9 releases them and no stale lock remains. Nothing in this process
+ * may open the lock file: closing any descriptor of it would drop the lock.
  */
 export function lockFolder(folder: string): FolderLock {
   const lockFile = `${folder}.lock`
   const lock = new DatabaseSync(lockFile, { timeout: 0 })
   try {
-    // Nothing is ever written, so no journal needs to lie beside the lock.
+    // Nothing is ever written, so no journal file is needed.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()

@@ -5,31 +5,31 @@ import type { ServerProcess } from './server-process.ts'
 /**
  * The handle every query function takes first; a transaction callback gets one too.
  *
- * Inside `db.transaction(async (tx) => …)` use `tx` alone: PGlite has one connection, so a query on `db` in there
- * waits for the transaction that waits for it, for ever.
- * Only `rows` is the same in both drivers: count what was written with `returning()`, and cast a raw `count(*)` to
- * `::int`, which is a string on PostgreSQL and a number on PGlite.
+ * Inside `db.transaction(async (tx) => …)` use only `tx`: PGlite has a single connection, so a query on `db` in there
+ * deadlocks with the transaction.
+ * Only `rows` is the same in both drivers: count written rows with `returning()`, and cast a raw `count(*)` to `::int`,
+ * as it is a string on PostgreSQL and a number on PGlite.
  */
 export type Database = PgDatabase<RowsOfBothDrivers>
 
-/** An open, migrated database and what its owner has to do with it. */
+/** An open, migrated database and what its owner needs to run it. */
 export type OpenDatabase = {
   db: Database
   kind: 'pglite' | 'postgres'
   serverProcess: ServerProcess
-  /** What has to be done by the clock while it is open. */
+  /** Scheduled jobs to run while it is open. */
   jobs: Job[]
-  /** Copies the embedded database's files as they are now, while statements wait; PostgreSQL has no files of ours. */
+  /** Copies the embedded database's files while statements wait; PostgreSQL has no files of ours. */
   copyTo?: (folder: string) => Promise<void>
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   ping(): Promise<void>
-  /** Whether it has every migration of this release; others may have brought it further. Rejects like `ping`. */
+  /** Whether it has every migration of this release; a newer release may have added more. Rejects like `ping`. */
   isMigrated(): Promise<boolean>
-  /** Waits for running queries; a second call does nothing. */
+  /** Waits for running queries; idempotent. */
   close(): Promise<void>
 }
 
-/** The two lines of a logger that the database needs. */
+/** The two logger methods that the database needs. */
 export type DatabaseLog = {
   info(details: object, message: string): void
   warn(details: object, message: string): void

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Job } from '../workers/worker.ts'
 import type { Database } from './handle.ts'
 
-/** Frees the space of dead rows and refreshes the planner's statistics, table by table so that others get a turn. */
+/**
+ * Frees the space of dead rows and refreshes the planner's statistics, table by table so that other queries run in
+ * between.
+ */
 export async function vacuum(db: Database): Promise<void> {
   const tables = await db.execute<{ name: string }>(sql`
     select relation.oid::regclass::text as name
@@ -12,12 +15,12 @@ export async function vacuum(db: Database): Promise<void> {
   for (const { name } of tables.rows) await db.execute(sql.raw(`vacuum (analyze) ${name}`))
 }
 
-/** Writes the tables to disk, so that the log before this point can be recycled and a crash is repaired quickly. */
+/** Flushes the tables to disk, so that the WAL before this point can be recycled and crash recovery is quick. */
 export async function checkpoint(db: Database): Promise<void> {
   await db.execute(sql`checkpoint`)
 }
 
-/** Does by the clock what PGlite leaves undone: it has neither autovacuum nor a checkpointer, so its files only grow. */
+/** Scheduled maintenance for PGlite: it has neither autovacuum nor a checkpointer, so its files only grow. */
 export function maintenanceJobs(db: Database): Job[] {
   return [
     { name: 'database checkpoint', everyMs: CHECKPOINT_EVERY_MS, run: () => checkpoint(db) },

@@ -14,15 +14,15 @@ import {
 } from './migrations.ts'
 import { DatabaseUnreachable } from './unreachable.ts'
 
-/** How long a migration waits for its locks, how often it tries again, and how long it pauses in between. */
+/** A migration's lock timeout, its number of attempts, and the pause between them. */
 export type MigrationPatience = { lockTimeoutMs: number; tries: number; pauseMs: number }
 
 const PATIENCE: MigrationPatience = { lockTimeoutMs: 3_000, tries: 60, pauseMs: 2_000 }
 
 /**
- * Brings the tables of a PostgreSQL server up to date while no other process does, and while workers of the release
- * before still answer. Each migration has a transaction of its own. Whatever asks for a table after a migration that
- * waits for it waits as well, so a migration gives up after a few seconds and tries again.
+ * Migrates a PostgreSQL server under a lock against other processes, while processes of the previous release keep
+ * serving. Each migration has its own transaction. Queries on a table queue behind a migration waiting for its lock, so
+ * a migration gives up after a few seconds and retries.
  */
 export async function migratePostgres(databaseUrl: string, log: DatabaseLog, patience = PATIENCE): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, ...MIGRATOR })
@@ -38,14 +38,14 @@ export async function migratePostgres(databaseUrl: string, log: DatabaseLog, pat
     await createMigrationTable(db)
     for (const migration of await pendingMigrations(db)) await applyPatiently(db, migration, patience, log)
   } finally {
-    // The lock belongs to the connection and ends with it.
+    // The lock is released with its connection.
     await client.end()
   }
 }
 
 /**
- * Asks for the lock again and again: whoever waits for it inside a statement holds a snapshot, for which an index that
- * is built concurrently waits in turn.
+ * Polls for the lock: waiting for it inside a statement would hold a snapshot, for which a concurrent index build waits
+ * in turn.
  */
 async function takeLock(db: Database): Promise<void> {
   for (;;) {
@@ -57,7 +57,7 @@ async function takeLock(db: Database): Promise<void> {
   }
 }
 
-/** Applies one migration, trying again while it does not get its locks. */
+/** Applies one migration, retrying while it cannot get its locks. */
 export async function applyPatiently(
   db: Database,
   migration: Migration,
@@ -79,7 +79,7 @@ export async function applyPatiently(
   }
 }
 
-/** Indexes one by one outside a transaction; what an earlier try left unfinished is built anew. */
+/** Builds indexes one by one outside a transaction; invalid ones left by an earlier attempt are rebuilt. */
 async function applyConcurrently(db: Database, migration: Migration): Promise<void> {
   for (const statement of migration.statements) {
     const index = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"([^"]+)"/i.exec(
@@ -99,7 +99,7 @@ async function isBuilt(db: Database, index: string): Promise<boolean> {
   return rows[0]?.valid === true
 }
 
-/** Not granted in time, or chosen to end a deadlock. */
+/** Lock timeout, or deadlock victim. */
 function isLockedOut(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && (cause.code === '55P03' || cause.code === '40P01')) return true
@@ -107,5 +107,5 @@ function isLockedOut(error: unknown): boolean {
   return false
 }
 
-// No statement timeout: building an index on a large table takes its time.
+// No statement timeout: building an index on a large table is slow.
 const MIGRATOR = { application_name: 'touchline-migrations', connectionTimeoutMillis: 10_000, keepAlive: true }

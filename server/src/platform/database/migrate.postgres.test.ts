@@ -32,7 +32,7 @@ it('[OPS-24] gives up its place after a moment, lets workers through that wait b
   const migration = made(1, 'alter table clubs add column tried integer')
   const applied = applyPatiently(db, migration, { lockTimeoutMs: 150, tries: 1_000, pauseMs: 50 }, { info() {}, warn })
   await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 20_000)
-  // Behind a migration that waits without end, this one would wait for the open transaction.
+  // Without its lock timeout, the migration would make this query wait for the open transaction.
   await reader.query('select count(*) from clubs')
   await worker.query('commit')
   await applied
@@ -56,7 +56,7 @@ it('[OPS-24] builds an index while others write, and begins anew where an earlie
   await expect(worker.query(unique)).rejects.toThrow()
   expect(await isValid('many_n')).toBe(false)
   await worker.query('delete from many where ctid = (select min(ctid) from many)')
-  // An open transaction that has written holds the index up, and nobody else.
+  // An open transaction with writes delays the index build, but no other writer.
   await worker.query('begin')
   await worker.query('insert into many values (2)')
   const applied = applyPatiently(db, made(3, unique), SHORT, { info() {}, warn() {} })
@@ -66,7 +66,7 @@ it('[OPS-24] builds an index while others write, and begins anew where an earlie
   await worker.query('commit')
   await applied
   expect(await isValid('many_n')).toBe(true)
-  // Killed after the index, before it was noted.
+  // As if killed after building the index, before recording it.
   await applyPatiently(db, made(4, unique), SHORT, { info() {}, warn() {} })
   await writer.end()
 })

@@ -3,21 +3,21 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './handle.ts'
 
-/** Where drizzle-kit writes the SQL of the migrations. */
+/** The folder into which drizzle-kit generates migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-// Any number will do, as long as every process of every version asks for the same one.
+// Any number works, as long as every process of every release uses the same one.
 export const MIGRATION_LOCK = 7_203_511
 
-/** One file of SQL: when it was written, which is also its name in the database, and its statements. */
+/** A SQL file: its creation time, which also identifies it in the database, and its statements. */
 export type Migration = { at: number; hash: string; statements: string[] }
 
-/** The migrations this release knows, oldest first, each by the time it was written at. */
+/** The migrations of this release by creation time, oldest first. */
 export function knownMigrations(): number[] {
   return migrationFiles().map(({ at }) => at)
 }
 
-/** The migrations that a database has had; none if it is new. */
+/** The migrations applied to a database; empty if it is new. */
 export async function appliedMigrations(db: Database): Promise<number[]> {
   const [{ exists } = { exists: false }] = (
     await db.execute<{ exists: boolean }>(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`)
@@ -29,13 +29,13 @@ export async function appliedMigrations(db: Database): Promise<number[]> {
   return rows.map(({ at }) => Number(at))
 }
 
-/** The migrations that a database still lacks, oldest first, also one that is older than another it has had. */
+/** The migrations missing from a database, oldest first, even if a newer one has been applied. */
 export async function pendingMigrations(db: Database): Promise<Migration[]> {
   const applied = new Set(await appliedMigrations(db))
   return migrationFiles().filter(({ at }) => !applied.has(at))
 }
 
-/** Applies, inside a transaction, what a database still lacks up to a migration. */
+/** Applies missing migrations, up to the given one, inside a transaction. */
 export async function applyMigrations(tx: Database, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   await createMigrationTable(tx)
   for (const migration of await pendingMigrations(tx)) {
@@ -43,7 +43,7 @@ export async function applyMigrations(tx: Database, upTo = Number.POSITIVE_INFIN
   }
 }
 
-/** Applies one migration inside a transaction, in which no index can be built concurrently. */
+/** Applies one migration inside a transaction, where indexes cannot be built concurrently. */
 export async function applyMigration(tx: Database, migration: Migration): Promise<void> {
   for (const statement of migration.statements) {
     await tx.execute(sql.raw(isConcurrent(statement) ? statement.replace(/\bconcurrently\b/i, '') : statement))
@@ -56,7 +56,7 @@ export async function noteApplied(db: Database, { at, hash }: Migration): Promis
   await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${at})`)
 }
 
-/** Creates the table of applied migrations, as drizzle's own migrator does. */
+/** Creates the migration journal the same way as drizzle's own migrator. */
 export async function createMigrationTable(db: Database): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`)
   await db.execute(

@@ -5,7 +5,7 @@ import { type EmbeddedServer, startEmbeddedServer } from '../../../test/embedded
 import { type Database, type OpenDatabase, openDatabase } from './database.ts'
 import { isDatabaseUnreachable } from './unreachable.ts'
 
-// A server of its own, for it is stopped and started.
+// A separate server, because the tests stop and start it.
 let server: EmbeddedServer
 let one: OpenDatabase
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 /** The pool's connections (postgres.ts). */
 const CONNECTIONS = 10
 
-/** Begins as many transactions at once as there are connections; each ends when all have begun. */
+/** Runs as many concurrent transactions as there are connections; none ends before all have begun. */
 async function useAll(db: Database): Promise<void> {
   const all = Promise.withResolvers<void>()
   let begun = 0
@@ -37,7 +37,7 @@ async function useAll(db: Database): Promise<void> {
   await Promise.all(lanes)
 }
 
-/** Makes transactions until the database has been away; returns what they failed with. */
+/** Runs transactions throughout a restart of the database; returns their errors. */
 async function workThrough(db: Database, restart: Promise<void>): Promise<unknown[]> {
   const failures: unknown[] = []
   let isOver = false
@@ -71,7 +71,7 @@ test.each(['fast', 'immediate'] as const)(
 test('[OPS-10] [OPS-14] a process that starts right after the database takes nobody for dead who is about to come back', async () => {
   const rows = async (db: Database) => (await db.execute(sql`select id from processes`)).rows
   expect(await rows(one.db)).toEqual([{ id: one.serverProcess.id }])
-  // Longer than a process may be silent whose lock is free.
+  // Longer than a process without its lock may miss heartbeats.
   await server.restart('fast', 3_000)
   const newcomer = await open()
   expect(await rows(newcomer.db)).toContainEqual({ id: one.serverProcess.id })

@@ -7,7 +7,10 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { fsyncDescriptor, fsyncPath } from '../fsync.ts'
 import { countQuery } from '../observability/traces.ts'
 
-/** Builds the files aside, filled by `fill`, and moves them in at once: what is killed half way leaves nothing behind. */
+/**
+ * Creates the files in a temporary folder, runs `fill` and renames it, so that a killed process leaves nothing half
+ * done.
+ */
 export async function createFolder(folder: string, fill = async (_: PGlite) => {}): Promise<void> {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -24,13 +27,13 @@ export async function createFolder(folder: string, fill = async (_: PGlite) => {
   fsyncPath(resolve(folder, '..'))
 }
 
-/** Copies the files of a folder; nobody may write there meanwhile. */
+/** Copies a folder's files; nothing may write to them meanwhile. */
 export function copyFolder(folder: string, copy: string): Promise<void> {
-  // Where the file system can, a copy shares its blocks with the original.
+  // Copy-on-write where the file system supports it.
   return cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
-/** Starts PGlite on the files of a folder, which must be locked; what is thrown away after a crash waits for no disk. */
+/** Starts PGlite on a locked folder; `not durable` skips fsync, for data that is discarded after a crash. */
 export async function startPglite(folder: string, durability: 'durable' | 'not durable' = 'durable'): Promise<PGlite> {
   const startParams = durability === 'durable' ? START_PARAMS : [...START_PARAMS, '-F']
   const client = new CourteousPGlite({ fs: new DurableNodeFS(folder), startParams })
@@ -43,15 +46,15 @@ export async function startPglite(folder: string, durability: 'durable' | 'not d
   }
 }
 
-// PGlite's own parameters switch fsync off (-F), and the default wal_sync_method, fdatasync, does nothing in its
-// WebAssembly. Without a checkpointer every burst of writes would keep its log: a lower maximum recycles less of it.
+// PGlite's default parameters disable fsync (-F), and the default wal_sync_method, fdatasync, does nothing in
+// WebAssembly. Without a checkpointer every burst of writes would keep its WAL: a lower maximum recycles less of it.
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
   ...['-c', 'max_wal_size=128MB'],
 ]
 
-/** Lets the event loop turn once after each query: PGlite computes in this thread and resolves in microtasks only. */
+/** Yields to the event loop after each query: PGlite computes in this thread and resolves in microtasks only. */
 class CourteousPGlite extends PGlite {
   // Inside the lock, so that queries waiting in a row are held back too, not just the caller of this one.
   override _runExclusiveQuery<T>(query: () => Promise<T>): Promise<T> {
@@ -65,7 +68,7 @@ class CourteousPGlite extends PGlite {
   }
 }
 
-/** PGlite's folder on disk, with the fsync it lacks: a commit is on the disk before it is confirmed. */
+/** PGlite's file system with the missing fsync: a commit is on disk before it is confirmed. */
 class DurableNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options)

@@ -13,7 +13,7 @@ import { startWorkers } from '../workers/workers.ts'
 import { DatabaseInUse, type OpenDatabase, openDatabase } from './database.ts'
 import { checkpoint, vacuum } from './maintenance.ts'
 
-// Windows keeps no such modes: a folder there belongs to the user whose profile it lies in.
+// Windows has no such modes: a folder there belongs to the user whose profile it is in.
 const isWindows = process.platform === 'win32'
 const parent = memoryFolder('touchline-pglite-')
 const dataDir = join(parent, 'not', 'yet', 'there')

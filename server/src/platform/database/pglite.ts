@@ -14,7 +14,7 @@ import { CHANNEL, newProcessId, type ServerProcess, Topics } from './server-proc
 /** Opens the PostgreSQL that runs inside this process, in the folder `db` of the data folder. */
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const folder = join(resolve(dataDir), 'db')
-  // PGlite writes its files readable by everyone; nobody else gets past these two folders.
+  // PGlite creates world-readable files; these two folders keep other users out.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockFolder(folder)
   try {
@@ -25,7 +25,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     const db = drizzled as unknown as Database
     await db.transaction((tx) => applyMigrations(tx))
     const database = opened(db, client, await onlyProcess(db, client), lock.release)
-    // What stands in the files while no statement runs is what a crash would leave: PostgreSQL repairs it.
+    // Between statements, the files are in the state a crash would leave, from which PostgreSQL recovers.
     return { ...database, copyTo: (copy) => client.runExclusive(() => copyFolder(folder, copy)) }
   } catch (error) {
     lock.release()
@@ -33,7 +33,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** This process, which the folder's lock proves to be the only one: any other process noted here is dead. */
+/** Registers this process; the folder's lock proves that any other registered process is dead. */
 async function onlyProcess(db: Database, client: PGlite): Promise<ServerProcess> {
   const topics = new Topics()
   const id = newProcessId()

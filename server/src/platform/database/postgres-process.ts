@@ -3,24 +3,28 @@ import type { Job } from '../workers/worker.ts'
 import type { DatabaseLog } from './handle.ts'
 import { CHANNEL, DEAD_PROCESSES, newProcessId, type ServerProcess, Topics } from './server-process.ts'
 
-/** How often a process says that it lives and looks for others that do not. */
+/** How often a process sends a heartbeat and checks for dead processes. */
 const BEAT_EVERY_MS = 1_000
-/** A process without a connection counts as dead after this long without a heartbeat: it had time to reconnect. */
+/** A disconnected process is presumed dead after this long without a heartbeat: enough time to reconnect. */
 const GONE_AFTER_MS = 2_000
-/** One whose connection stands may be busy for seconds; after this long it hangs for good, or its machine vanished. */
+/**
+ * A connected process may be busy for seconds; after this long without a heartbeat it hangs, or its machine is gone.
+ */
 const HANGS_AFTER_MS = 20_000
-/** A process that was slow itself waits so much longer for the others than it took: they may be as slow. */
+/** A process whose own heartbeat was late allows the others the same delay plus this much: they may be as slow. */
 const PATIENCE_MS = 1_000
-/** After it lost its connection a process judges nobody for so long: the others may be coming back as well. */
+/**
+ * After losing its own connection, a process declares no others dead for this long: they may be reconnecting as well.
+ */
 const SETTLE_MS = 4_000
 
-// Any numbers will do, as long as every process of every version asks for the same ones.
+// Any numbers work, as long as every process of every release uses the same ones.
 const LEADER_LOCK = 7_203_512
 const PROCESS_LOCKS = 7_203_513
 
 /**
- * This process's own connection to PostgreSQL: it holds an advisory lock that proves that the process lives, perhaps the
- * leader's lock, and listens to notifications. Lost, it is opened again at once, or with the next beat.
+ * This process's dedicated PostgreSQL connection: it holds the advisory lock that proves the process is alive, possibly
+ * the leader lock, and listens for notifications. When lost, it is reopened immediately or with the next heartbeat.
  */
 export class PostgresProcess implements ServerProcess {
   id = newProcessId()
@@ -44,7 +48,7 @@ export class PostgresProcess implements ServerProcess {
     return this.#topics.listen(topic, hear)
   }
 
-  /** Takes its place among the living. */
+  /** Registers this process. */
   async join(): Promise<void> {
     await this.#register(await this.#connect())
     await this.beat()
@@ -60,7 +64,7 @@ export class PostgresProcess implements ServerProcess {
     return { name: 'heartbeat', everyMs: BEAT_EVERY_MS, run: () => this.beat(), nudgedBy }
   }
 
-  /** Says that this process lives, takes the locks that are to be had, and removes those who are dead. */
+  /** Sends a heartbeat, tries to take the locks, and removes dead processes. */
   async beat(): Promise<void> {
     if (this.#isClosed) return
     try {
@@ -74,7 +78,7 @@ export class PostgresProcess implements ServerProcess {
     }
   }
 
-  /** Leaves the living: what this process left unfinished is anybody's at once. */
+  /** Deregisters this process, so that others take over its unfinished work immediately. */
   async leave(): Promise<void> {
     this.#isClosed = true
     const client = this.#client
@@ -106,7 +110,7 @@ export class PostgresProcess implements ServerProcess {
     this.#client = undefined
     this.isLeader = false
     this.#isMarked = false
-    // Not waited for: if the network has gone silent, a farewell would never end.
+    // Not awaited: on a dead network, closing would never finish.
     client.end().catch(() => {})
     if (this.#isClosed) return
     this.#log.warn({}, 'The connection that proves that this process lives was lost')
@@ -152,9 +156,9 @@ const SAY_ALIVE = `
   update processes set seen_at = now() where id = $1
   returning extract(epoch from now() - (select seen_at from before))::float8 * 1000 as "gapMs"`
 
-// Decided by the database in one statement and by its clock alone. Right after its start nobody is judged, not even by a
-// process that is new: all others are still coming back. The backend of one that hangs is ended, so that what it locked
-// is free.
+// A single statement using only the database's clock. Right after the database starts, no process is declared dead, not
+// even by a new one: the others are still reconnecting. Terminates the backend of a hanging process to release its
+// locks.
 const REMOVE_DEAD = `
   with locks as (
     select objid, pid from pg_locks
@@ -178,6 +182,6 @@ const CONNECTION = {
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
   statement_timeout: 5_000,
-  // A connection on which nothing comes back is as good as lost.
+  // A connection without responses counts as lost.
   query_timeout: 6_000,
 }

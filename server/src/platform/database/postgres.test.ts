@@ -17,7 +17,7 @@ let settings: Awaited<ReturnType<typeof freshDatabaseSettings>>
 let processes: OpenDatabase[]
 const warn = vi.fn()
 
-// Five servers that start at the same moment on a database without a table.
+// Five servers starting simultaneously on an empty database.
 beforeAll(async () => {
   settings = await freshDatabaseSettings()
   const log = { info() {}, warn }
@@ -136,7 +136,7 @@ describe('the processes that share it', () => {
     expect(living).toContain(busy.serverProcess.id)
     expect(living).not.toContain(gone.serverProcess.id)
     expect(living).not.toContain(hangingId)
-    // What one that hangs had locked is free.
+    // Locks of the hanging process have been released.
     await vi.waitFor(async () => expect(await ownBackendOf(hanging)).toBeUndefined(), 10_000)
     await beatAll([gone, hanging])
     expect(hanging.serverProcess.id).not.toBe(hangingId)
@@ -172,7 +172,7 @@ async function beatAll(some = processes): Promise<void> {
   for (const { jobs } of some) for (const job of jobs) await job.run(new AbortController().signal)
 }
 
-/** Lets a process's own beats be steady for long enough to judge others. */
+/** Keeps a process's own heartbeat steady for long enough that it may declare others dead. */
 async function settled({ serverProcess, jobs }: OpenDatabase): Promise<void> {
   for (const start = performance.now(); performance.now() - start < 4_500; await sleep(500)) {
     for (const job of jobs) await job.run(new AbortController().signal)
@@ -191,7 +191,7 @@ async function livingIds(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The backend of the connection that proves that a process lives. */
+/** The backend of a process's heartbeat connection. */
 async function ownBackendOf(one: OpenDatabase | undefined): Promise<number | undefined> {
   const { rows } = await processDb(4).execute<{ pid: number }>(
     sql`select pid from pg_locks where locktype = 'advisory' and objid = ${one?.serverProcess.id}::int::oid and objsubid = 2`,
@@ -214,7 +214,7 @@ async function backendOf(db: Database): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** Ends a connection at the server's side, and waits until it is gone. */
+/** Terminates a connection on the server side and waits until it is gone. */
 async function terminate(witness: Database, pid: number | undefined): Promise<void> {
   await witness.execute(sql`select pg_terminate_backend(${pid}, 10000)`)
 }

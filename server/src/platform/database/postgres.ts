@@ -41,34 +41,34 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
   }
 }
 
-/** Times every query for the span in which it is made; only if somebody wants traces. */
+/** Times every query for the current trace span; only if tracing is enabled. */
 function countQueries(pool: pg.Pool): void {
   countQueriesOf(pool)
-  // A transaction has a connection to itself.
+  // Transactions query their own connection directly.
   pool.on('connect', countQueriesOf)
 }
 
 function countQueriesOf(target: { query: unknown }): void {
   const query = (target.query as (...given: unknown[]) => unknown).bind(target)
   target.query = (...given: unknown[]) => {
-    // The pool asks its connections with a callback, and was counted itself.
+    // The pool calls its connections with a callback, for queries it has already counted.
     if (typeof given.at(-1) === 'function') return query(...given)
     return countQuery(() => query(...given) as Promise<unknown>)
   }
 }
 
-/** An 'error' nobody listens to ends the process, and the pool listens only to connections that are not in use. */
+/** An unhandled 'error' event ends the process, and the pool only handles those of idle connections. */
 function survivingLostConnections(pool: pg.Pool, log: DatabaseLog): void {
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'))
   pool.on('connect', (client) => {
-    // The query that was running rejects by itself; this is for a transaction that was between two queries.
+    // A running query rejects anyway; this is for a transaction between two queries.
     client.on('error', () => {})
   })
 }
 
 /**
- * Drizzle does not give a connection back on which a transaction could not even begin. Lost ones are taken back as soon
- * as they end: else each would be missing for ever, and after a restart of the database none would be left.
+ * Drizzle leaks the connection if a transaction cannot even begin. Release lost ones as soon as they end: otherwise
+ * they would stay leaked, and a database restart would use up the pool.
  */
 function takingBackLostConnections(pool: pg.Pool): void {
   const inUse = new Set<pg.PoolClient>()
@@ -88,13 +88,13 @@ const POOL = {
   application_name: 'touchline',
   max: 10,
   connectionTimeoutMillis: 10_000,
-  // The first request after a pause should not wait for new connections and for statements to be prepared on them.
+  // So that the first request after a pause need not wait for new connections and prepared statements.
   idleTimeoutMillis: 10 * 60_000,
   keepAlive: true,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
-  // The server ends a slow statement at 30 s; this ends the wait for a server that has vanished without a word.
+  // The server ends a slow statement at 30 s; this ends the wait for a server that vanished silently.
   query_timeout: 35_000,
-  // What is asked on one connection without waiting is sent at once, and answered in its order.
+  // Sends queries on one connection without waiting for earlier responses, which arrive in order.
   pipeline: true,
 }

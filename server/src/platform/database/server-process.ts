@@ -1,36 +1,36 @@
 import { randomInt } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** This server process among those that share the database. */
+/** This server process among those sharing the database. */
 export type ServerProcess = {
-  /** Its row in `processes`; another one after it was taken for dead. */
+  /** Its row in `processes`; changes if the process was presumed dead. */
   readonly id: number
-  /** Whether it is the one that does what only one process shall do. */
+  /** Whether it is the process that runs the leader-only jobs. */
   readonly isLeader: boolean
   /**
-   * Hears of things of a topic from all processes, this one included: their ids, or nothing if some may have been
-   * missed. Returns how to end it.
+   * Subscribes to a topic's notifications from all processes, including this one: receives ids, or undefined if some
+   * may have been missed. Returns a function to unsubscribe.
    */
   listen(topic: string, hear: (id: string | undefined) => void): () => void
 }
 
-/** The one channel of notifications; what is sent there is a topic and an id. */
+/** The single NOTIFY channel; each payload is a topic and an id. */
 export const CHANNEL = 'touchline'
 
-/** Tells every process, as soon as the statement's transaction commits, that there is news of a thing. */
+/** Notifies every process of a change once the statement's transaction commits. */
 export function notification(topic: string, id: SQL): SQL {
   return sql`pg_notify('${sql.raw(CHANNEL)}', '${sql.raw(topic)} ' || ${id})`
 }
 
-/** The topic under which processes that were found dead are told. */
+/** The topic for processes that were found dead. */
 export const DEAD_PROCESSES = 'dead-processes'
 
-/** An id nobody has, as far as chance goes: it must fit PostgreSQL's integer. */
+/** A random, practically unique id that fits PostgreSQL's integer. */
 export function newProcessId(): number {
   return randomInt(1, 2 ** 31 - 1)
 }
 
-/** Those in this process who listen to notifications. */
+/** This process's notification subscribers by topic. */
 export class Topics {
   readonly #listeners = new Map<string, Set<(id: string | undefined) => void>>()
 
@@ -41,13 +41,13 @@ export class Topics {
     return () => void listeners.delete(hear)
   }
 
-  /** Hands a notification on. */
+  /** Dispatches a notification to the topic's subscribers. */
   tell(payload: string): void {
     const [topic = '', id] = payload.split(' ', 2)
     for (const hear of this.#listeners.get(topic) ?? []) hear(id)
   }
 
-  /** Says to everybody that notifications may have been missed. */
+  /** Tells all subscribers that notifications may have been missed. */
   tellOfGap(): void {
     for (const listeners of this.#listeners.values()) for (const hear of listeners) hear(undefined)
   }

@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
-/** Which rows of a table, from the oldest on, and how many of them at most. */
+/** Selects a limited number of rows, oldest first. */
 export type OldRows = { isOld: SQL | undefined; oldest: PgColumn | SQL; limit: number }
 
-/** Deletes some rows, so that nobody waits long; locked ones are left out. Returns how many. */
+/** Deletes a limited number of rows to keep locks short; skips locked rows. Returns how many. */
 export async function deleteSome(db: Database, table: PgTable, old: OldRows): Promise<number> {
   return counted(db, sql`delete from ${table} where ${areSome(table, old)} returning 1`)
 }
 
-/** The same for a change. */
+/** The same for an update. */
 export async function updateSome(db: Database, table: PgTable, change: SQL, old: OldRows): Promise<number> {
   return counted(db, sql`update ${table} set ${change} where ${areSome(table, old)} returning 1`)
 }
 
-// In the order of an index: without it the planner may read the whole table to find the first few.
+// Ordered by an index: otherwise the planner may scan the whole table to find the first few.
 function areSome(table: PgTable, { isOld, oldest, limit }: OldRows): SQL {
   return sql`ctid = any(array(
     select ctid from ${table} where ${isOld} order by ${oldest} limit ${limit} for update skip locked

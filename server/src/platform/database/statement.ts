@@ -2,12 +2,12 @@ import { is, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
-/** The place of a value in a statement, by its name. */
+/** A placeholder for a named value in a statement. */
 export const given = (name: string) => sql.placeholder(name)
 
 /**
- * A statement for where every millisecond counts: put together once, and known to PostgreSQL by its name, so that it is
- * neither built nor planned again each time. It answers rows as the driver has them, so times come as text.
+ * A prepared statement for latency-critical queries: built once and known to PostgreSQL by name, so that it is neither
+ * built nor planned again. Returns rows as the driver has them, so times are strings.
  */
 export function statement<Values extends Record<string, unknown>, Row = never>(
   name: string,
@@ -20,7 +20,7 @@ export function statement<Values extends Record<string, unknown>, Row = never>(
   }
 }
 
-/** A value that stands in several places is sent once. */
+/** Sends a value that is used several times only once. */
 function eachValueOnce(query: ReturnType<PgDialect['sqlToQuery']>): typeof query {
   const names: string[] = []
   const numbers = query.params.map((param) => {

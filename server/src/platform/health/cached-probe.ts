@@ -1,6 +1,7 @@
 /**
- * Asks at most so often and says at once what was answered last; a new answer counts from the next time on. Only the
- * first to ask waits: a probe that has two seconds must not lose them to a service that hangs.
+ * Probes at most once per interval and returns the last known answer immediately; a refreshed one is returned from the
+ * next call on. Only the first caller waits: a liveness probe with a two-second limit must not lose them to a service
+ * that hangs.
  */
 export function cachedProbe<Answer>(ask: () => Promise<Answer>, everyMs: number): () => Promise<Answer> {
   let known: Promise<Answer> | undefined

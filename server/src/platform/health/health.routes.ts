@@ -4,14 +4,14 @@ import type { OpenDatabase } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
 import { cachedProbe } from './cached-probe.ts'
 
-/** Long enough that probes cost the services nothing, short enough that somebody who looks learns of a failure. */
+/** Long enough that probes put no load on the services, short enough to notice a failure. */
 const ASK_MODEL_EVERY_MS = 10_000
 const ASK_PAYMENTS_EVERY_MS = 60_000
 
-/** A service of somebody else that a probe asks. */
+/** A third-party service to probe. */
 type Service<Name extends string> = { readonly name: Name; ping(): Promise<unknown> }
 
-/** What the probes look at. */
+/** The services to probe. */
 type Probed = {
   database: OpenDatabase
   model: Service<'openai' | 'offline'> | undefined
@@ -46,7 +46,7 @@ export function healthRoutes(app: FastifyInstance, { database, model, payments }
   })
 }
 
-/** A check fails by saying `false` or by failing. */
+/** A check fails by resolving to `false` or rejecting. */
 async function statusOf(check: Promise<unknown> | undefined): Promise<Health['status']> {
   try {
     return (await check) === false ? 'failing' : 'ok'

@@ -115,7 +115,7 @@ describe('/ready', () => {
     expect(ready).toContain('"draining":true')
     expect(await ask(other, '/health')).toMatch(/^HTTP\/1.1 200 OK[\s\S]*connection: close/i)
     await expect(fetch(`${address}/health`)).rejects.toThrow()
-    // Nobody is left, so the time for idle connections is not waited for.
+    // No client is connected any more, so the grace period for idle connections is skipped.
     await drained
     await ending.end()
   })
@@ -157,7 +157,7 @@ function connected(address: string): Promise<Socket> {
   })
 }
 
-/** Asks on an open connection and answers all that comes, to the end of the JSON. */
+/** Sends a request on an open connection; resolves with everything received up to the end of the JSON. */
 function ask(socket: Socket, path: string): Promise<string> {
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
   return new Promise((resolve) => {

@@ -4,21 +4,21 @@ import { Failure } from '../failure.ts'
 import { addressBucket } from '../limits/address.ts'
 import { isIdentified } from './identify.ts'
 
-/** How much of the bodies that one address is sending is kept, as long as nobody knows whose they are. */
+/** Maximum bytes of concurrent request bodies per address before the sender is authenticated. */
 const ANONYMOUS_BYTES = 1024 * 1024
 
-/** A body whose sender is not known yet. */
+/** A body from an unauthenticated sender. */
 type AnonymousBody = {
-  /** Counts bytes that came; throws PAYLOAD_TOO_LARGE when its address has more than that under way. */
+  /** Counts received bytes; throws PAYLOAD_TOO_LARGE if its address exceeds its maximum. */
   take(bytes: number): void
-  /** Called when the sender is known after all. */
+  /** Called once the sender is authenticated. */
   release(): void
 }
 
 const bodies = new WeakMap<FastifyRequest, AnonymousBody>()
 const heldBytes = new Map<string, number>()
 
-/** Bodies without a session are counted while they come and have to be there in time; the others pass untouched. */
+/** Bodies without a session are counted as they arrive and have a time limit; others pass unchanged. */
 export function limitAnonymousBodies(app: FastifyInstance, bodyMs: number): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request) || isIdentified(request)) return payload
@@ -29,7 +29,7 @@ export function limitAnonymousBodies(app: FastifyInstance, bodyMs: number): void
   })
 }
 
-/** The body of a request of nobody known. */
+/** The body of an unauthenticated request. */
 export function anonymousBody(request: FastifyRequest): AnonymousBody | undefined {
   return bodies.get(request)
 }
@@ -58,7 +58,7 @@ function openBody(request: FastifyRequest, reply: FastifyReply, bodyMs: number):
   }
   request.raw.once('end', () => clearTimeout(late))
   request.raw.once('close', () => clearTimeout(late))
-  // The rest of a refused body still has to come in time.
+  // The time limit also applies to the rest of a rejected body.
   reply.raw.once('close', forget)
   bodies.set(request, body)
   return body
@@ -75,7 +75,7 @@ function counted(request: FastifyRequest, body: AnonymousBody, payload: Readable
       }
     },
   })
-  // The code that reads it gets the error; nobody reads a body that was refused by its length.
+  // The reader of the body gets the error; a body rejected by its length has no reader.
   counting.on('error', () => {})
   request.raw.once('close', () => {
     if (!request.raw.complete) counting.destroy(new Error('the caller hung up'))

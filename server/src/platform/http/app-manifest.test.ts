@@ -59,7 +59,7 @@ test('[OPS-17] the app is offered words, links and every file that a coach reads
   expect(files?.accept).toEqual(expect.arrayContaining([...ACCEPTED_FILES.split(','), 'video/*']))
 })
 
-/** Width and height stand at the same place in every PNG. */
+/** Width and height are at fixed offsets in every PNG. */
 function sizeOfPng(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 }

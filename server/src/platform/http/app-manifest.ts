@@ -8,10 +8,10 @@ import { translate } from '@touchline/locales/locales.ts'
 
 export const MANIFEST_PATH = '/manifest.webmanifest'
 
-/** The green of the hall's floor, behind the logo while the installed app starts. */
+/** The green of the court floor, behind the logo while the installed app starts. */
 const FLOOR = '#003a2b'
 
-/** What a system needs to install the app, in the reader's language. The id makes all languages one app. */
+/** The web app manifest in the user's language. The id makes all languages one app. */
 export function appManifest(language: LanguageCode): object {
   return {
     id: '/',

@@ -9,7 +9,7 @@ import { openWorld, type World } from '../../../test/world.ts'
 import { clubs } from '../../club/clubs/clubs.table.ts'
 import { members } from '../../club/members/members.table.ts'
 
-/** Of each call. Every run of the suite tries others, and there are two hundred calls. */
+/** Per call. Every run of the suite tries different values, and there are two hundred calls. */
 const RUNS = 30
 
 let world: World
@@ -18,7 +18,7 @@ let tokens: Record<string, string>
 
 beforeAll(async () => {
   world = await openWorld()
-  // Limits have their own test; here they would hide what is behind them.
+  // Rate limits have their own test; here they would get in the way.
   world.app.countUse = async () => {}
   club = await createClub(world)
   const player = await joinClub(world.app, club)
@@ -78,7 +78,7 @@ function readFields(schema: unknown): string[] {
   const { properties } = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as {
     properties?: object
   }
-  // A record takes any field.
+  // A record accepts any field.
   return properties ? Object.keys(properties) : ['age', '__proto__']
 }
 
@@ -98,7 +98,7 @@ async function send(call: Endpoint, body: object | undefined, query: Record<stri
   })
 }
 
-/** What nobody could object to, so that one nasty field at a time can be the only thing wrong. */
+/** A valid body, so that one nasty field at a time is the only thing wrong. */
 function rightBody(call: Endpoint): Record<string, unknown> {
   const values: Record<string, unknown> = {
     clubName: 'Klub',
@@ -122,7 +122,7 @@ test.each(CALLS.filter((call) => call.body))(
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...fieldsOf(call.body)), nasty, async (field, value) => {
         const answer = await send(call, { ...rightBody(call), [field]: value })
-        // A short odd text can be a right name; whatever is accepted must at least be no error of ours.
+        // A short odd text can be a valid name; accepted values must at least not cause a server error.
         if (answer.statusCode < 400) return
         expect(answer.statusCode, `${field}: ${answer.body}`).toBeLessThan(500)
         expect(answer.json()).toMatchObject({

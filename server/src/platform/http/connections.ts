@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { addressBucket } from '../limits/address.ts'
 
-/** How long a request may take to come in. How long its answer takes has no limit: a stream goes on for minutes. */
+/** Time limits for receiving a request. Responses have none: a stream lasts for minutes. */
 export type Timeouts = {
-  /** The headers, counted from the connection's beginning. */
+  /** The headers, from the start of the connection. */
   headersMs: number
   /** The whole request: ten megabytes on a slow line. */
   requestMs: number
   /** The body of a request without a session. */
   anonymousBodyMs: number
-  /** How often the first two are looked after. */
+  /** How often the first two are checked. */
   checkMs: number
 }
 
 export const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 180_000, anonymousBodyMs: 20_000, checkMs: 5_000 }
 
-/** The same as options of Fastify. */
+/** The corresponding Fastify options. */
 export function timeoutOptions({ headersMs, requestMs, checkMs }: Timeouts) {
   return { requestTimeout: requestMs, http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs } }
 }
 
-// 500 people of a school with six connections each, twice over where two schools share an address.
+// A school of 500 people with six connections each, doubled in case two schools share an address.
 const MOST_PER_ADDRESS = 6_000
 const MOST_DROPPED_BYTES = 16 * 1024 * 1024
 
 /**
- * Bounds connections: so many of one address, unless a proxy holds them all, and of a body that nobody reads any more
- * only enough for a browser to get the reply, which it reads once it has sent everything.
+ * Limits connections per address, unless they all come from a proxy, and reads only a bounded rest of a rejected body:
+ * browsers read the response once they have sent everything.
  */
 export function limitConnections(app: FastifyInstance, isBehindProxy: boolean): void {
   app.addHook('onResponse', async ({ raw }) => {

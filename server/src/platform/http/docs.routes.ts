@@ -19,7 +19,7 @@ export function docsRoutes(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
-/** Made for the first who asks: describing two hundred calls took a second of every start. */
+/** Lazily built: describing two hundred calls took a second of every start. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => {

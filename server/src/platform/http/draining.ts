@@ -1,34 +1,34 @@
 import { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** The last part of a server's life: it takes no connections any more and answers on those that it has. */
+/** The final phase of a server's lifecycle: it accepts no new connections and finishes the open ones. */
 export type Draining = {
   readonly isDraining: boolean
   /**
-   * Begins it, and waits until all connections are gone or `finishMs` are over. Whoever has an idle one is given
-   * `idleMs` to ask once more, for a request may be on its way. Begun again, it can only end sooner.
+   * Starts draining; resolves when all connections are closed or after `finishMs`. Idle connections get `idleMs` for
+   * another request, which may be in flight. Called again, it can only shorten the time.
    */
   begin(idleMs: number, finishMs?: number): Promise<void>
-  /** How long answers that are still being written may take; the rest is stopped and saved. */
+  /** How long running answers may continue; the rest are stopped and saved. */
   leftMs(): number
 }
 
 const FINISH_MS = 25_000
 const CLOSE_IDLE_EVERY_MS = 100
 
-/** While the server drains, each answer also closes its connection: a browser that keeps it would keep us from ending. */
+/** While draining, each response also closes its connection: a browser's keep-alive would delay the shutdown. */
 export function drainingOf(app: FastifyInstance): Draining {
   let endsAt: number | undefined
   let deadline: NodeJS.Timeout | undefined
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   let isClosing = false
-  /** When somebody was last left with an open connection and no word that it is about to be closed. */
+  /** When a response was last sent without announcing that its connection will be closed. */
   let keptAt = 0
   app.addHook('preClose', async () => {
     isClosing = true
   })
   const isEnding = () => isClosing || endsAt !== undefined
-  // At once, for a stream sends its headers itself, and at the end for what had begun before.
+  // On request, for streams, which send their headers themselves; on send, for requests that were already running.
   app.addHook('onRequest', async (_request, reply) => {
     if (isEnding()) reply.header('connection', 'close')
   })
@@ -63,7 +63,7 @@ export function drainingOf(app: FastifyInstance): Draining {
   }
 }
 
-/** Takes no new connections and waits for the last; unlike http's own `close` it leaves the idle ones alone. */
+/** Stops accepting connections and waits for the open ones; unlike http's own `close` it leaves idle ones alone. */
 function listenNoMore(app: FastifyInstance): Promise<void> {
   return new Promise((resolve) => Server.prototype.close.call(app.server, () => resolve()))
 }

@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify'
 import { firstWord, openStreams } from '../observability/metrics.ts'
 import type { StreamEvent, StreamSubscriber } from '../stream-subscriber.ts'
 
-/** Streams events to a subscriber as they come, until `hand` has no more. */
+/** Streams events to a subscriber until `hand` is done. */
 export async function streamEvents(
   reply: FastifyReply,
   language: LanguageCode,
@@ -30,7 +30,7 @@ export async function streamEvents(
   return undefined as never
 }
 
-/** Subscribes to an answer over HTTP. When the connection closes, the answer itself goes on. */
+/** Subscribes to an answer over HTTP. If the connection closes, the answer itself continues. */
 class HttpSubscriber implements StreamSubscriber {
   readonly left: AbortSignal
   readonly #raw: ServerResponse
@@ -40,7 +40,7 @@ class HttpSubscriber implements StreamSubscriber {
 
   constructor(raw: ServerResponse, language: LanguageCode, onFirstWord: () => void) {
     const leaving = new AbortController()
-    // Without a reason, abort() would make an error with its stack for every subscriber.
+    // Without a reason, abort() would create an error with a stack trace per subscriber.
     raw.once('close', () => leaving.abort('left'))
     this.left = leaving.signal
     this.#raw = raw
@@ -62,8 +62,8 @@ class HttpSubscriber implements StreamSubscriber {
   }
 
   /**
-   * Writes in one piece. Node would hand the length, the text and two line ends to the network one by one, which takes
-   * half as long again, with every word.
+   * Writes in one piece. Node would send the length, the text and two line ends separately, which takes half as long
+   * again for every word.
    */
   #write(text: string): boolean {
     const way = this.#wayOut()
@@ -71,7 +71,7 @@ class HttpSubscriber implements StreamSubscriber {
     return way.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
   }
 
-  /** The connection; none yet if an earlier answer on it is still being sent, none at all in a test. */
+  /** The socket; not available while an earlier response on it is still being sent, nor in tests. */
   #wayOut(): Socket | ServerResponse {
     return this.#raw.socket instanceof Socket ? this.#raw.socket : this.#raw
   }
@@ -80,7 +80,7 @@ class HttpSubscriber implements StreamSubscriber {
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // nginx would collect the events otherwise.
+  // Otherwise nginx would buffer the events.
   'x-accel-buffering': 'no',
 }
 

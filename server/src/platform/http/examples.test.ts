@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** What each example prints. */
+/** The expected output of each example. */
 const EXPECTED: Record<string, RegExp> = {
   members: /3 members[\s\S]*Nováková|"total":3/,
   statistics: /members active|"total_members"/,
@@ -33,7 +33,7 @@ const EXPECTED: Record<string, RegExp> = {
   webhook: /^genuine/,
 }
 
-/** A webhook as our server would sign it. */
+/** A webhook signed the way our server does it. */
 function webhook(body: string): Record<string, string> {
   const secret = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`
   const sent = new Date()

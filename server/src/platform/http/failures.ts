@@ -6,11 +6,11 @@ import { isDatabaseUnreachable } from '../database/unreachable.ts'
 import { Failure } from '../failure.ts'
 import { languageOfRequest } from './language.ts'
 
-/** The one place where errors become answers: `{ error, code, requestId }` in the caller's language. */
+/** The one place where errors become responses: `{ error, code, requestId }` in the caller's language. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = error instanceof Failure ? error : failureOf(error)
-    // A client that hung up while sending gets no reply, and nothing of ours has failed.
+    // A client that disconnected while sending gets no response, and it is not a server error.
     const hasHungUp = request.raw.destroyed && !request.raw.complete
     if (hasHungUp) request.log.info({ err: error }, 'The caller hung up')
     else if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected error')
@@ -19,7 +19,7 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-/** Answers a failure that needs no throwing, such as an unknown address. */
+/** Sends a failure without throwing, such as for an unknown address. */
 export function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body: ErrorReply = {
     error: sentenceOf(failure, languageOfRequest(request), request.id),
@@ -32,14 +32,14 @@ export function answer(failure: Failure, request: FastifyRequest, reply: Fastify
   return reply.status(failure.status).header('cache-control', 'no-store').send(body)
 }
 
-/** What a failure says in a language. */
+/** A failure's message in a language. */
 export function sentenceOf(failure: Failure, language: LanguageCode, requestId: string): string {
   const reason = failure.reason && reasonIn(language, failure.reason)
   const values = { ...failure.values, requestId, ...(reason && { reason }) }
   return translate(language, `errors:${failure.code}`, values)
 }
 
-/** A reason in words, its days as the language writes them. */
+/** A reason in words, with localised dates. */
 function reasonIn(language: LanguageCode, { key, values = {} }: NonNullable<Failure['reason']>): string {
   const locale = localeOf(language)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -50,7 +50,7 @@ function reasonIn(language: LanguageCode, { key, values = {} }: NonNullable<Fail
   return translate(language, key, Object.fromEntries(written))
 }
 
-/** What Fastify itself refuses, or the database, in our own words. */
+/** Maps errors of Fastify and the database to our own failures. */
 export function failureOf(error: FastifyError): Failure {
   if (isDatabaseUnreachable(error)) return new Failure('UNAVAILABLE', {}, { cause: error })
   switch (error.statusCode) {

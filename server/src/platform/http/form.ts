@@ -4,28 +4,28 @@ import { Failure } from '../failure.ts'
 import { anonymousBody } from './anonymous-bodies.ts'
 import { isIdentified } from './identify.ts'
 
-/** A file that came with a form. */
+/** A file uploaded with a form. */
 export type FormFile = { name: string; bytes: Uint8Array }
 
-/** How a form is read. */
+/** Options for reading a form. */
 export type FormReading = {
   fileBytes: number
-  /** The fields that hold JSON. */
+  /** Fields that contain JSON. */
   json: readonly string[]
-  /** Throws if the headers and the fields so far do not say who sends the form. */
+  /** Throws if the headers and the fields so far do not authenticate the sender. */
   authenticate: (fields: Record<string, unknown>) => Promise<unknown>
 }
 
 const files = new WeakMap<FastifyRequest, FormFile>()
 
-/** The file that came with a form. */
+/** The file uploaded with a form. */
 export function sentFile(request: FastifyRequest): FormFile | undefined {
   return files.get(request)
 }
 
 /**
- * Reads a form with at most one file; anything but a form is left as it is. Nothing of the file is kept before its
- * sender is known: a club password among the fields must come before it.
+ * Reads a form with at most one file; other bodies are returned unchanged. Buffers nothing of the file before its
+ * sender is authenticated: a club password among the fields must precede it.
  */
 export async function readForm(request: FastifyRequest, reading: FormReading): Promise<unknown> {
   if (!request.isMultipart()) return request.body
@@ -51,7 +51,7 @@ async function readParts(
 
 const FIELD_BYTES = 1024 * 1024
 
-/** Rejects when somebody whom we do not know sends more than we keep of such people; never settles otherwise. */
+/** Rejects if an unauthenticated sender exceeds their maximum; never settles otherwise. */
 function tooMuchFromNobody(request: FastifyRequest): Promise<never> {
   const { raw } = request
   return new Promise((_, reject) => {
@@ -69,7 +69,7 @@ function tooMuchFromNobody(request: FastifyRequest): Promise<never> {
 
 async function read({ filename, file }: MultipartFile, fileBytes: number): Promise<FormFile> {
   const tooLarge = new Failure('FILE_TOO_LARGE', { megabytes: fileBytes / 1024 / 1024 })
-  // Otherwise the rest would be awaited, which may have no end.
+  // Otherwise we would wait for the rest, which may never end.
   file.once('limit', () => file.destroy(tooLarge))
   const chunks: Uint8Array[] = []
   for await (const chunk of file) chunks.push(chunk)

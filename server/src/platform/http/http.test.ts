@@ -135,7 +135,7 @@ describe('headers', () => {
     const answer = await world.app.inject({ url: '/' })
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
-    // WebAssembly may be compiled (video analysis); text cannot become a script.
+    // WebAssembly may be compiled (video analysis), but strings cannot be evaluated as scripts.
     expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[^']+'(;|$)/)
     expect(policy).not.toContain("'unsafe-eval'")
     expect(policy).toContain("object-src 'none'")

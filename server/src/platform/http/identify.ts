@@ -7,23 +7,23 @@ import { addressBucket } from '../limits/address.ts'
 import type { RateLimitKey } from '../limits/limits.ts'
 import type { FindAsker, FindCaller } from './permissions.ts'
 
-/** Who a request comes from, as far as its headers say. */
+/** The authenticated sender of a request, according to its headers. */
 type Identity = {
   caller?: Caller
   key?: KeyCaller
   asker?: Asker
   failure?: unknown
-  /** Why the call is refused unless its body is one that is answered even over the limit. */
+  /** Why the call is rejected, unless its body qualifies for a response even over the limit. */
   overLimit?: Failure
 }
 
 const identities = new WeakMap<FastifyRequest, Identity>()
 
 /**
- * Finds out who makes a call, by its headers, and counts it against the call's limit, all before the body is read.
- * Somebody with a session is counted as that person, an API key as itself, everybody else by their address. A call that
- * needs a session ends here without one; the club password may also come in the body of a call that takes it. Where
- * the body may be one that is answered all the same, a call over its limit ends here only over a higher one.
+ * Authenticates a call by its headers and counts it against its rate limit, all before the body is read: sessions per
+ * member, API keys per key, everyone else per address. A call that requires a session ends here without one; where
+ * accepted, the club password may also come in the body. If the body may qualify for a response anyway, only a higher
+ * limit ends the call here.
  */
 export async function identify(
   app: FastifyInstance,
@@ -46,13 +46,13 @@ export async function identify(
   if (typeof password === 'string' && password) identity.asker = await app.findAsker(password, address)
 }
 
-/** Whether the headers of a request say who it comes from. */
+/** Whether a request's headers authenticate it. */
 export function isIdentified(request: FastifyRequest): boolean {
   const { caller, key, asker } = identities.get(request) ?? {}
   return caller !== undefined || key !== undefined || asker !== undefined
 }
 
-/** Finds out which API key a request shows, before its body is read; throws if it shows none. */
+/** Authenticates a request's API key before its body is read; throws without one. */
 export async function identifyKey(app: FastifyInstance, request: FastifyRequest): Promise<KeyCaller> {
   const token = tokenOf(request)
   if (!token || !isApiKey(token)) throw new Failure('API_KEY_INVALID')
@@ -61,18 +61,20 @@ export async function identifyKey(app: FastifyInstance, request: FastifyRequest)
   return key
 }
 
-/** The API key of a request that was found before. */
+/** The request's API key, as authenticated before. */
 export function knownKey(request: FastifyRequest): KeyCaller | undefined {
   return identities.get(request)?.key
 }
 
-/** Finds the caller of a request who was found before. */
+/** Finds the request's caller, as authenticated before. */
 export function knownCaller(request: FastifyRequest): FindCaller {
   const { caller, failure } = identities.get(request) ?? {}
   return async () => caller ?? Promise.reject(failure ?? new Failure('SESSION_TOKEN_MISSING'))
 }
 
-/** Finds the club of a request that showed its password in a header; a password in the body is checked now. */
+/**
+ * Finds the club of a request that was authenticated by a password in a header; a password in the body is checked now.
+ */
 export function knownAsker(request: FastifyRequest, find: FindAsker): FindAsker {
   return async (password, address) => {
     const identity = identities.get(request) ?? {}
@@ -91,7 +93,7 @@ async function identityOf(
   if (!token) return {}
   try {
     if (!isApiKey(token)) return { caller: await app.findCaller(token) }
-    // A call that takes no keys must not tell whether this one is valid.
+    // A call that does not accept keys must not reveal whether this one is valid.
     return scope ? { key: await app.findKey(token, address) } : { failure: new Failure('NOT_ALLOWED') }
   } catch (failure) {
     if (failure instanceof Failure) return { failure }
@@ -103,17 +105,17 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** Whether a bearer token is meant as an API key, right or wrong. */
+/** Whether a bearer token has the form of an API key, valid or not. */
 function isApiKey(token: string): boolean {
   return token.startsWith(API_KEY_PREFIX)
 }
 
-/** Every call of a key counts against its own limit, whatever the call. */
+/** Every call with a key counts against the key's own limit. */
 export function countKey(app: FastifyInstance, { keyId, hourlyLimit }: KeyCaller): Promise<void> {
   return app.countUse('calls of an API key', { requests: hourlyLimit, perSeconds: 60 * 60 }, `key:${keyId}`)
 }
 
-/** How many times its limit a call may be made whose body is looked at before it is refused. */
+/** How many times its limit a call may reach if its body is checked before it is rejected. */
 const LOOKED_AT = 3
 
 async function countPatiently(app: FastifyInstance, call: Counted, identity: Identity, address: string): Promise<void> {
@@ -148,12 +150,15 @@ function countCall(app: FastifyInstance, call: Counted, { caller, key }: Identit
 
 type Counted = Pick<Endpoint, 'method' | 'path' | 'access' | 'limit'>
 
-/** A session that showed the club password alone is counted apart: whoever opened it must not use up its owner's limit. */
+/**
+ * Sessions opened with only the club password are counted separately, so that a stranger cannot use up the member's
+ * limit.
+ */
 function keyOfCaller({ memberId, isTrusted }: Caller): RateLimitKey {
   return isTrusted ? `member:${memberId}` : `untrusted-member:${memberId}`
 }
 
-/** Limits are declared for one person, and for an address in calls without a session. */
+/** Limits are declared per person, or per address for calls without a session. */
 function limitOfAddress(call: Counted): RateLimit {
   const { requests, perSeconds } = limitOf(call)
   const { access } = call
@@ -165,5 +170,5 @@ function limitOf({ limit }: Counted): RateLimit {
   return limit ?? { requests: 0, perSeconds: 1 }
 }
 
-// A school of 500 sits behind one address, but not all of them press the key in the same minute.
+// A school of 500 is behind one address, but they don't all click in the same minute.
 const PERSONS_PER_ADDRESS = 25

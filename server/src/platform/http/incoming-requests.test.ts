@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** A connection, what came over it, and when it was closed. */
+/** A connection, the data received on it, and when it was closed. */
 function open() {
   const socket = connect(port, '127.0.0.1')
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
@@ -47,7 +47,7 @@ function open() {
   socket.on('data', (data) => {
     connection.heard += data
   })
-  // A connection that is cut while we write to it says so.
+  // Writing to a closed connection emits an error.
   socket.on('error', () => {})
   return connection
 }
@@ -59,7 +59,7 @@ function head(path: string, headers: Record<string, string>): string {
 
 const authorization = () => bearer(club.players[0]?.token ?? '')
 
-/** Writes without end, as fast as the other side takes it; returns how much it took. */
+/** Writes endlessly, respecting backpressure; returns how much was accepted. */
 async function pour(socket: Socket, piece: Buffer, most: number): Promise<number> {
   let sent = 0
   while (sent < most && !socket.destroyed) {
@@ -73,7 +73,7 @@ async function pour(socket: Socket, piece: Buffer, most: number): Promise<number
   return sent
 }
 
-/** What the process keeps after everything that can go has gone: the bytes of a buffer go only after the buffer itself. */
+/** Memory in use after garbage collection, run twice: a buffer's bytes are only freed after the buffer itself. */
 async function heldMegabytes(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')
@@ -96,7 +96,7 @@ describe('[PERM-06] without a session', () => {
       socket.write(head('/api/analysis/video', headers))
       socket.write(piece)
     }
-    // A few fit into what is kept of an address; they hear nothing, because they could still be finished.
+    // A few fit into the maximum of an address; they get no response, because they could still be completed.
     const refused = () => connections.filter(({ heard }) => heard.startsWith('HTTP/1.1 413')).length
     await vi.waitUntil(() => refused() >= 130, 20_000)
     expect((await heldMegabytes()) - before).toBeLessThan(20)
@@ -238,7 +238,7 @@ describe('[PERM-06] the club password of an upload', () => {
 })
 
 describe('[PERM-06] personal answers', () => {
-  // The catalogues of specialists, calculators and topics are the same for everybody and change with a release.
+  // The catalogues of specialists, calculators and topics are public and change only with a release.
   const PUBLIC = [
     ...['GET /api/chat/members', 'GET /api/chat/member/:id', 'GET /api/calculators'],
     ...['GET /api/knowledge', 'GET /api/knowledge/:id'],

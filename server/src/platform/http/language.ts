@@ -11,7 +11,7 @@ export function languageOfRequest(request: FastifyRequest): LanguageCode {
   return languageIn(request.query) ?? languageIn(request.body) ?? acceptedLanguage(request.headers['accept-language'])
 }
 
-/** The language a page starts in: `lang` in its address, the reader's choice, Accept-Language, else Czech. */
+/** The initial language of a page: `lang` in its address, the user's choice, Accept-Language, else Czech. */
 export function languageOfPage(request: FastifyRequest): LanguageCode {
   const addressed = languageOf(String(Object(request.query).lang ?? ''))
   return addressed ?? chosenLanguage(request.headers.cookie) ?? acceptedLanguage(request.headers['accept-language'])

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 
 /**
- * JSON lines without secrets: headers, bodies, queries and addresses with ids in them never reach a line. Where several
- * processes write to one place, each line says which worker wrote it.
+ * JSON lines without secrets: headers, bodies, queries and addresses with ids are never logged. With several processes,
+ * each line names the worker that wrote it.
  */
 export function createLog(level: string, writeTo?: { write(line: string): void }, worker?: number): Logger {
   const options = {
@@ -17,7 +17,7 @@ export function createLog(level: string, writeTo?: { write(line: string): void }
   return writeTo ? pino(options, writeTo) : pino(options)
 }
 
-/** One line per answered call, with the route's pattern instead of the address: an address can hold a secret. */
+/** One line per handled call, with the route's pattern instead of the address, which can contain a secret. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -38,7 +38,7 @@ export function logRequests(app: FastifyInstance): void {
 
 type LoggedError = { type: string; message: string; code: unknown; stack: string; cause?: LoggedError }
 
-/** An error with all its causes; a failed query says which statement failed, not the values it was given. */
+/** An error with all its causes; a failed query is logged without its parameter values. */
 function withoutValues(error: Error & { code?: unknown }): LoggedError {
   const cut = (text: string | undefined) => (text ?? '').replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/, '')
   return {

@@ -5,7 +5,7 @@ import { ERRORS } from '@touchline/contract/platform/errors.ts'
 import { PRODUCT_NAME } from '@touchline/contract/platform/product.ts'
 import { z } from 'zod'
 
-/** The OpenAPI description of calls, made from the contract. */
+/** The OpenAPI description of calls, generated from the contract. */
 export function openApiOf(calls: readonly Endpoint[], serverUrl: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
@@ -33,7 +33,7 @@ const SECURITY_SCHEMES = {
   clubPassword: { type: 'apiKey', in: 'header', name: 'X-Club-Password' },
 }
 
-/** Each entry is one way to be let in; an empty one means that nothing is needed. */
+/** Each entry is an alternative; an empty one means that no authentication is needed. */
 const SECURITY: Record<Access, Record<string, []>[]> = {
   everyone: [],
   'optional-session': [{}, { session: [] }],
@@ -43,7 +43,7 @@ const SECURITY: Record<Access, Record<string, []>[]> = {
   admin: [{ session: [] }],
 }
 
-/** Ways in of a call; an API key names the scope that it needs. */
+/** The security requirements of a call; an API key needs the call's scope. */
 function securityOf({ access, scope }: Endpoint): Record<string, string[]>[] {
   return scope ? [...SECURITY[access], { apiKey: [scope] }] : SECURITY[access]
 }
@@ -83,7 +83,7 @@ function contentOf(call: Endpoint): object {
     : { 'application/json': { schema } }
 }
 
-/** A form with a file beside its fields; a list travels as one field of JSON. */
+/** A multipart form with a file; a list is sent as one JSON field. */
 function formOf({ properties = {}, required = [], ...schema }: ObjectSchema): object {
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === 'array')
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }

@@ -11,46 +11,45 @@ import { MANIFEST_PATH } from './app-manifest.ts'
 import { specialistAskedFor, withSpecialist } from './specialist-in-page.ts'
 import { TOPIC_BLANKS, withTopic } from './topic-in-page.ts'
 
-/** The built web app, as far as the pages' HTML is made of it. */
+/** The parts of the built web app that pages' HTML is made from. */
 export type BuiltWeb = {
-  /** index.html with the places for its words. */
+  /** index.html with placeholders for texts. */
   template: string
-  /** What the build says about its files: source → file and what it needs (Vite's manifest). */
+  /** Vite's manifest: source → file and its dependencies. */
   manifest: Record<string, { file: string; css?: string[]; imports?: string[] }>
   /**
-   * Pages ready to be seen, by their names and languages, and frames that the app draws anew: `home.cs`,
-   * `chat.frame.cs`; `chat.desk.cs` where the address asks for nothing, `chat.talk.cs` where it asks for a specialist;
-   * `topic.tennis.cs` for a topic of a sport.
+   * Prerendered pages by name and language, and frames that the app re-renders: `home.cs`, `chat.frame.cs`;
+   * `chat.desk.cs` without query parameters, `chat.talk.cs` with a specialist; `topic.tennis.cs` for a topic of a
+   * sport.
    */
   readyPages: ReadonlyMap<string, string>
   /** Whether the pages may offer the log-ins of a demo. */
   isDemo: boolean
-  /** The specialist of an id, in a language. */
+  /** Finds a specialist in a language. */
   findSpecialist: (language: LanguageCode, id: string) => Specialist
-  /** The topic of an id, in a language, if there is one. */
+  /** Finds a topic in a language, if it exists. */
   findTopic: (language: LanguageCode, id: string) => LibraryTopic | undefined
 }
 
 /**
- * Gives the HTML that a page starts from, with its title and description in the reader's language. `asked` is what the
- * address asks for, by name: only a page as it is for everybody is sent ready to be seen.
+ * Returns the HTML of a page, with its title and description in the user's language. `asked` are the query parameters:
+ * only a page without personal content is sent prerendered.
  */
 export type PageShell = (path: string, language: LanguageCode, asked?: Readonly<Record<string, unknown>>) => string
 
-/** By this the service worker asks for a page that can start as any other one, without a frame. */
+/** With this parameter the service worker requests HTML without a frame, which any page can start from. */
 const KEPT = 'kept'
 
 /**
- * Fills the built index.html. Crawlers and link previews read these words without running a script,
- * pages that are the same for everybody are seen before one has run, and the browser is told early which files page
- * and language need.
+ * Fills in the built index.html. Crawlers and link previews read these texts without running a script, public pages are
+ * visible before scripts run, and the browser can preload the files of the page and language.
  */
 export function pageShellOf(web: BuiltWeb): PageShell {
   const shells = new Map<string, string>()
   return (path, language, asked = {}) => {
     const [page, calculator] = [pageAt(path), calculatorAt(path)]
     const specialist = page === 'chat' ? specialistAskedFor(asked) : undefined
-    // The landing page reads nothing of its address.
+    // The landing page ignores query parameters.
     const isPlain = page === 'home' || Object.keys(asked).length === 0
     const topic = page === 'topic' ? web.findTopic(language, paramsAt(path).topicId ?? '') : undefined
     const shown = {
@@ -70,17 +69,17 @@ export function pageShellOf(web: BuiltWeb): PageShell {
   }
 }
 
-/** What the HTML of a page depends on. */
+/** Everything the HTML of a page depends on. */
 type Shown = {
   page: PageName | undefined
   calculator: string | undefined
   language: LanguageCode
-  /** The sport of a topic whose own words will be filled in. */
+  /** The sport of a topic whose texts will be filled in. */
   topicOf: Discipline | undefined
-  /** Whether it may be sent ready to be seen, or with its frame, if there is such a thing of it. */
+  /** Whether it may be sent prerendered, or with its frame, if available. */
   isPlain: boolean
   isFramed: boolean
-  /** Whether a conversation with a specialist is asked for, and nothing else. */
+  /** Whether only a conversation with a specialist is requested. */
   isTalk: boolean
 }
 
@@ -89,7 +88,7 @@ function fill(web: BuiltWeb, shown: Shown): string {
   const title = topicOf ? TOPIC_BLANKS.title : titleOf(shown)
   const description = topicOf ? TOPIC_BLANKS.answer : descriptionOf(shown)
   const readyPage = (...kind: string[]) => web.readyPages.get([page, ...kind, language].join('.'))
-  // A topic's page reads nothing of its address either.
+  // A topic's page ignores query parameters, too.
   const content = topicOf ? readyPage(topicOf) : isPlain ? readyPage() : undefined
   const words = isPlain ? readyPage('desk') : isTalk ? readyPage('talk') : undefined
   const frame = isFramed ? (words ?? readyPage('frame')) : undefined
@@ -119,7 +118,7 @@ function descriptionOf({ page, calculator, language }: Shown): string {
   return translate(language, 'interface:meta.description', { count: SPECIALIST_IDS.length })
 }
 
-/** What is to be seen is painted before the scripts that bring it to life are even asked for. */
+/** Shows the prerendered content before requesting the scripts that hydrate it. */
 function readyToBeSeen(html: string, root: string): string {
   const scripts = html.match(SCRIPTS)?.join('') ?? ''
   return html
@@ -142,7 +141,7 @@ function linksOf({ manifest, template }: BuiltWeb, page: PageName | undefined, l
       (pageModule && source.endsWith(`/pages/${pageModule}.tsx`)),
   )
   const entries = wanted.flatMap((source) => entriesOf(manifest, source))
-  // What every page needs is announced by the template itself.
+  // The template itself already preloads what every page needs.
   const added = (files: string[]) => [...new Set(files)].filter((file) => !template.includes(`"/${file}"`))
   return [
     `<link rel="manifest" href="${MANIFEST_PATH}?lang=${language}">`,
@@ -152,8 +151,8 @@ function linksOf({ manifest, template }: BuiltWeb, page: PageName | undefined, l
 }
 
 /**
- * Announces the font of a language's text, so that what the app draws anew takes no more room than what is seen before.
- * Letters with marks of Czech and Polish have a file of their own.
+ * Preloads the font of a language's text, so that the layout does not shift when the app re-renders it. Accented
+ * letters of Czech and Polish are in a separate file.
  */
 function fontLinksOf({ manifest }: BuiltWeb, language: LanguageCode): string {
   const letters = language === 'cs' || language === 'pl' ? ['latin', 'latin-ext'] : ['latin']
@@ -164,7 +163,7 @@ function fontLinksOf({ manifest }: BuiltWeb, language: LanguageCode): string {
     .join('')
 }
 
-/** The parts of the interface's texts that a page says, besides those of the frame (web/src/start/routes.tsx). */
+/** The parts of the interface texts that a page needs, in addition to the frame's (web/src/start/routes.tsx). */
 function partsOf(page: PageName | undefined): readonly string[] {
   return (page && PARTS_OF[page]) ?? ['entry', 'account', 'rest']
 }
@@ -181,7 +180,7 @@ const PARTS_OF: Partial<Record<PageName, readonly string[]>> = {
   topic: ['rest'],
 }
 
-/** Pages whose texts have a file of their own. */
+/** Pages whose texts are in separate files. */
 const TEXTS_OF: Partial<Record<PageName, readonly string[]>> = {
   calculators: ['calculators'],
   knowledge: ['library'],
@@ -218,10 +217,10 @@ function entriesOf(manifest: BuiltWeb['manifest'], source: string): BuiltWeb['ma
   return entry ? [entry, ...(entry.imports ?? []).flatMap((needed) => entriesOf(manifest, needed))] : []
 }
 
-/** Pages that are another page's module, or have another name. */
+/** Pages that share another page's module, or use another name. */
 const MODULES: Partial<Record<PageName, string>> = { home: 'landing', savedChat: 'chat' }
 
-/** The module of a page: the page `joinTeam` is `join-team/join-team`. */
+/** The module of a page: the page `joinTeam` is in `join-team/join-team`. */
 export function pageModuleOf(page: PageName): string {
   const name = MODULES[page] ?? page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `${name}/${name}`

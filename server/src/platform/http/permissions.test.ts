@@ -68,14 +68,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** Logs in with the club password alone. */
+/** Logs in with only the club password. */
 async function untrustedToken(email: string): Promise<string> {
   const payload = { email, password: club.password }
   const answer = await world.app.inject({ method: 'POST', url: '/api/players/create-session', payload })
   return answer.json().sessionToken
 }
 
-/** What a session may do that has shown nothing but the club password; everything else is refused. */
+/** What a session may do that was opened with only the club password; everything else is refused. */
 const OPEN_TO_UNTRUSTED = [
   'POST /api/chat/route',
   'POST /api/chat/simple',
@@ -93,7 +93,7 @@ const OPEN_TO_UNTRUSTED = [
   'POST /api/sessions/confirm',
 ]
 
-/** A right call about `club`: only the session can be what is wrong with it. */
+/** A valid request about `club`: only the session can be wrong. */
 function requestOf(call: Endpoint) {
   const own = { clubId: club.clubId, playerId: club.players[0]?.playerId, adminEmail: club.adminEmail }
   const url = call.path
@@ -101,7 +101,7 @@ function requestOf(call: Endpoint) {
     .replace(':playerId', own.playerId ?? '')
     .replace(':specialistId', 'golf_fitness')
     .replace(':kind', 'list')
-    // Every other placeholder is the id of something that nobody knows.
+    // All other placeholders get the id of something that does not exist.
     .replace(/:\w+/g, () => randomUUID())
   const listDetails = { name: 'x', date: '2026-12-05', timeZone: 'Europe/Prague' }
   const noCell = { dateId: randomUUID(), dutyId: randomUUID() }
@@ -188,7 +188,7 @@ function requestOf(call: Endpoint) {
   return { method: call.method, url, ...(payload && { payload }) }
 }
 
-/** Whether the table "Who may call what" lets this visitor make this call about `club`. */
+/** Whether the table "Who may call what" allows this visitor to make this call about `club`. */
 function isAllowed(call: Endpoint, visitor: Visitor): boolean {
   if (visitor.is === 'nobody') return false
   if (visitor.is === 'key') return call.scope !== undefined
@@ -199,14 +199,14 @@ function isAllowed(call: Endpoint, visitor: Visitor): boolean {
   const namesAPerson = [club.adminEmail, player?.playerId ?? '', player?.email ?? ''].some((name) =>
     request.includes(name),
   )
-  // A player is known here, and told to ask the administrator.
+  // Players are authenticated here, and told to ask the administrator.
   if (call.path === '/api/stripe/create-token-checkout') return visitor.is === 'admin'
   const isForAll = call.access === 'session' || call.access === 'session-or-club-password'
   if (visitor.is === 'stranger') return !namesTheClub && (isForAll || (call.access === visitor.role && !namesAPerson))
   return isForAll || call.access === visitor.is
 }
 
-/** Status and code of a refusal, where who it is alone decides them; else what was answered. */
+/** Expected status and code if the visitor alone decides them; otherwise the actual ones. */
 function refusalOf({ is }: Visitor, answer: { statusCode: number; json(): { code: string } }) {
   if (is === 'untrusted') return [403, 'DEVICE_NOT_TRUSTED']
   return [is === 'nobody' ? 401 : answer.statusCode, answer.json().code]

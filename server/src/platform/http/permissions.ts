@@ -6,13 +6,16 @@ import type { Asker, Caller, KeyCaller } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import { addressBucket } from '../limits/address.ts'
 
-/** Finds the session of a token; throws if there is none (any more). */
+/** Finds the session of a token; throws if it does not exist or has ended. */
 export type FindCaller = (token: string) => Promise<Caller>
 
-/** What a call says about who may make it. */
+/** A call's declaration of who may make it. */
 export type Permission = Pick<Endpoint, 'access' | 'openToUntrusted' | 'capability' | 'scope'>
 
-/** The one place where permissions are enforced: who may make a call at all, and that it names only what is theirs. */
+/**
+ * The one place where permissions are enforced: who may make a call, and that its parameters name only their own club
+ * and member.
+ */
 export async function requireCaller(
   { access, openToUntrusted, capability }: Permission,
   request: FastifyRequest,
@@ -29,10 +32,10 @@ export async function requireCaller(
   return caller
 }
 
-/** Finds the API key; throws if there is none (any more), or its club is closed. */
+/** Finds the API key; throws if it does not exist or its club is closed. */
 export type FindKey = (key: string, address: string) => Promise<KeyCaller>
 
-/** A key makes the calls of its scopes, for its own club and for nobody in it. */
+/** A key may make the calls of its scopes for its own club, but not for any member. */
 export function requireScope({ scope, capability }: Permission, request: FastifyRequest, caller: KeyCaller): KeyCaller {
   if (!scope) throw new Failure('NOT_ALLOWED')
   requireIntegrations(caller)
@@ -47,16 +50,16 @@ export function requireIntegrations({ plan }: KeyCaller): void {
   if (!hasCapability(plan, 'integrations')) throw lacking('integrations')
 }
 
-/** Names the plans that have what the club's own lacks. */
+/** Names the plans that include the missing feature. */
 function lacking(capability: Capability): Failure {
   const plans = plansWith(capability).map((plan) => LOCALES.en.interface.subscription.plans[plan])
   return new Failure('PLAN_LACKS_FEATURE', { plans: plans.join(', ') })
 }
 
-/** Finds the club of a password; throws if there is none, or it is closed. */
+/** Finds the club of a password; throws if it does not exist or is closed. */
 export type FindAsker = (clubPassword: string, address: string) => Promise<Asker>
 
-/** Somebody with a session, or whoever shows the club password, in a header or in the body. */
+/** A caller with a session, or with the club password in a header or in the body. */
 export async function requireAsker(
   permission: Permission,
   request: FastifyRequest,
@@ -85,7 +88,7 @@ export async function optionalCaller(
   }
 }
 
-/** Whatever a call says about club, player or administrator must be what the session says. */
+/** Any club, player or administrator named by a call must match the session. */
 function requireOwn(named: unknown, caller: Caller): void {
   const { clubId, playerId, adminEmail } = Object(named)
   const isForeign =
@@ -95,7 +98,7 @@ function requireOwn(named: unknown, caller: Caller): void {
   if (isForeign) throw new Failure('NOT_ALLOWED')
 }
 
-/** Anonymous callers are known by their club alone. */
+/** Anonymous callers are identified only by their club. */
 function requireOwnClub(named: unknown, { clubId: own }: { clubId: string }): void {
   const { clubId, playerId } = Object(named)
   if (isOther(clubId, own) || playerId != null) throw new Failure('NOT_ALLOWED')

@@ -6,12 +6,12 @@ import { countRequest } from '../observability/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that a route serves. */
+    /** The contract's call that this route serves. */
     call?: Endpoint
   }
 }
 
-/** Counts every answered request under the name of its call. */
+/** Counts every completed request under the name of its call. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const isStream = request.routeOptions.config.call?.replyType === 'text/event-stream'
@@ -19,7 +19,7 @@ export function measureRequests(app: FastifyInstance): void {
   })
 }
 
-/** The name of the call that a request makes; never its address, of which there are endlessly many. */
+/** The name of a request's call; never its address, which would have unbounded cardinality. */
 export function callOf({ routeOptions: { config, url }, is404 }: FastifyRequest): string {
   const name = config.call && nameOfCall(config.call)
   if (name) return name

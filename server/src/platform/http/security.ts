@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { inlineScriptSources } from './inline-scripts.ts'
 
 /**
- * Security headers for every answer. Scripts come from our own files and from the built index.html, whose inline script
- * is allowed by its hash; nothing is loaded from another origin.
+ * Security headers for every response. Scripts come only from our own files and the built index.html, whose inline
+ * script is allowed by its hash; nothing is loaded from another origin.
  */
 export async function secureHeaders(app: FastifyInstance, publicUrl: string, webDir: string): Promise<void> {
   const isHttps = publicUrl.startsWith('https:')
@@ -13,12 +13,12 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string, web
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The video model is WebAssembly: it may be compiled, while text still cannot become a script.
+        // The video model is WebAssembly, which may be compiled; strings still cannot be evaluated as scripts.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScriptSources(webDir)],
         // Dialogs and notifications write style elements while they run; styles cannot execute anything.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // A clip that was chosen is shown from the device itself.
+        // A selected clip is played from the device itself.
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

@@ -13,12 +13,12 @@ import { identify, knownAsker, knownCaller, knownKey, refuseOverLimit } from './
 import { languageOfRequest } from './language.ts'
 import { optionalCaller, type Permission, requireAsker, requireCaller, requireScope } from './permissions.ts'
 
-/** What a call's handler gets: its checked input, who asks, from where and in which language. */
+/** Input of a call's handler: its validated parameters, the caller, the address and the language. */
 export type Call<Path extends string, Query, Body, Who extends Access, Keys extends Scope | undefined> = {
   params: PathParams<Path>
   query: Input<Query>
   body: Input<Body>
-  /** Whose session it is, or which API key; none if everybody may call. */
+  /** The session or API key of the caller; undefined if authentication is optional and missing. */
   caller: CallerOf<Who> | (Keys extends Scope ? KeyCaller : never)
   address: string
   language: LanguageCode
@@ -36,20 +36,23 @@ type CallerOf<Who extends Access> = Who extends 'everyone'
 
 type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** How a call's body is read if it is not plain JSON of the usual size. */
+/** How to read a call's body if it is not plain JSON of the usual size. */
 export type BodyReading = {
   bodyLimit?: number
-  /** Reads the body; `authenticate` throws unless the headers, or the fields so far, say who may make the call. */
+  /** Reads the body; `authenticate` throws unless the headers, or the fields so far, authenticate the caller. */
   read?: (
     request: FastifyRequest,
     authenticate: (fields: Record<string, unknown>) => Promise<unknown>,
   ) => Promise<unknown>
 }
 
-/** Which bodies are answered although the caller's limit is reached, up to a higher one; has to be quick. */
+/** Which bodies get a response even over the caller's limit, up to a higher one; must be fast. */
 type DespiteLimit<Body> = { despiteLimit?: (body: Body) => boolean }
 
-/** Serves a call of the contract: identify, limit, authenticate, validate, set its status, then the handler answers or throws a Failure. */
+/**
+ * Serves a call of the contract: identifies the caller, checks limit and permission, validates the input and sets the
+ * status; then the handler returns the reply or throws a Failure.
+ */
 export function serve<
   Path extends string,
   Query extends z.ZodType<object> | undefined,
@@ -71,7 +74,7 @@ export function serve<
     config: { call },
     onRequest: (request) => identify(app, call, request, { isBodyLookedAt: despiteLimit !== undefined }),
     handler: async (request, reply) => {
-      // Answers are personal unless a handler says otherwise.
+      // Responses are personal unless a handler overrides this.
       reply.header('cache-control', 'no-store')
       if (readBody) {
         request.body = await readBody(request, (fields) => {
@@ -118,7 +121,7 @@ function bodyLimitOf(access: Access): number {
 export const SMALL_BODY = 16 * 1024
 export const USUAL_BODY = 1024 * 1024
 
-/** Reads input by its schema; throws a Failure that names what is wrong. */
+/** Validates input against its schema; throws a Failure that names the field. */
 export function readInput(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(input ?? {})
@@ -129,12 +132,12 @@ export function readInput(schema: z.ZodType | undefined, input: unknown): unknow
   }
   const [issue] = parsed.error.issues
   const field = issue?.path.join('.') || 'body'
-  // The contract's own rules speak in error codes; what zod says by itself means that the shape is wrong.
+  // Rules of the contract use error codes as messages; zod's own messages mean that the shape is wrong.
   const code = isReplyErrorCode(issue?.message) ? issue.message : 'INVALID_INPUT'
   throw new Failure(code, { field, count: MIN_PASSWORD_LENGTH }, { cause: parsed.error })
 }
 
-/** No database keeps the character zero, so it is refused here, wherever it stands. */
+/** PostgreSQL cannot store NUL characters, so they are rejected here, however deeply nested. */
 function holdsZero(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsZero)

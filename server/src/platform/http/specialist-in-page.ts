@@ -5,16 +5,16 @@ import { type SpecialistId, specialistIdOf } from '@touchline/contract/platform/
 import { translate } from '@touchline/locales/locales.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 
-/** The specialist whom an address of the chat asks for, if it asks for nothing else. */
+/** The specialist in the query of a chat address, if it has no other parameters. */
 export function specialistAskedFor({ member, ...others }: Readonly<Record<string, unknown>>): SpecialistId | undefined {
   return typeof member === 'string' && Object.keys(others).length === 0 ? specialistIdOf(member) : undefined
 }
 
-/** Puts a specialist's words into the blanks of a page, and all of them where its scripts find them. */
+/** Fills a specialist's texts into the placeholders of a page, and embeds the specialist as JSON for its scripts. */
 export function withSpecialist(html: string, language: LanguageCode, specialist: Specialist): string {
   const { name, sport, welcome } = specialist
   const [initial = ''] = name
-  // The name comes before its initial, with which its blank begins.
+  // The name before its initial, whose placeholder is a prefix of the name's.
   const words: [blank: string, word: string][] = [
     [SPECIALIST_BLANKS.name, name],
     [SPECIALIST_BLANKS.initial, initial.toLocaleUpperCase(language)],
@@ -27,7 +27,7 @@ export function withSpecialist(html: string, language: LanguageCode, specialist:
     .replace('</body>', () => `${asData(specialist, language)}</body>`)
 }
 
-/** A script that is none: nothing runs it, so the content security policy lets it be. */
+/** A JSON data block: it is not executed, so the content security policy does not apply. */
 function asData(specialist: Specialist, language: LanguageCode): string {
   const json = JSON.stringify(specialist).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${SENT_SPECIALIST_ID}" lang="${language}">${json}</script>`

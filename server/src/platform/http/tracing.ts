@@ -3,7 +3,7 @@ import type { OpenSpan } from '../observability/tracer.ts'
 import { beginSpan, isTracing } from '../observability/traces.ts'
 import { callOf } from './request-metrics.ts'
 
-/** A span for each request, named by its call: no address, no header, no body is in it. */
+/** A span per request, named after its call: contains no address, headers or body. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return
   const spans = new WeakMap<FastifyRequest, OpenSpan>()
@@ -19,7 +19,7 @@ export function traceRequests(app: FastifyInstance): void {
     if (span) spans.set(request, span)
     inSpanOf(request, done)
   })
-  // A body comes in by events, which do not know whose request they are.
+  // Bodies arrive in events outside the request's async context.
   app.addHook('preValidation', (request, _reply, done) => inSpanOf(request, done))
   app.addHook('onResponse', async (request, reply) => {
     spans.get(request)?.end({ 'http.response.status_code': reply.statusCode, 'request.id': request.id })

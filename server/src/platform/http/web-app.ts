@@ -10,10 +10,10 @@ import { answer } from './failures.ts'
 import { languageOfPage } from './language.ts'
 import { type BuiltWeb, type PageShell, pageShellOf } from './page-shell.ts'
 
-/** What the web app's pages say that its files do not know. */
+/** Values for the web app's pages that are not in its files. */
 type ToldOfWeb = Pick<BuiltWeb, 'isDemo' | 'findSpecialist' | 'findTopic'>
 
-/** Serves the built web app: its files, and its pages at every other address that is no call of the API. */
+/** Serves the built web app: its files, and its pages at every other address that is not an API call. */
 export async function webAppRoutes(app: FastifyInstance, webDir: string, told: ToldOfWeb): Promise<void> {
   const shell = await readShell(webDir, told)
   if (!shell) app.log.warn('the web app is not built, so only the API is served')
@@ -26,8 +26,8 @@ export async function webAppRoutes(app: FastifyInstance, webDir: string, told: T
       .send(appManifest(languageOfPage(request))),
   )
 
-  // The service worker answers it on the device; where there is none yet, the file stays there and the chat opens. The
-  // reply comes before the body is read.
+  // The service worker handles this on the device; without one yet, the file is dropped and the chat opens. Redirects
+  // before the body is read.
   app.route({
     method: ['GET', 'POST'],
     url: SHARE_PATH,
@@ -76,7 +76,7 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webDir,
     index: false,
-    // Each file is its own route, so an unknown address goes on to the pages.
+    // Each file is a separate route, so an unknown address falls through to the pages.
     wildcard: false,
     globIgnore: ['index.html', '**/*.br', '**/*.gz', '.*', '.*/**'],
     preCompressed: true,
@@ -84,7 +84,7 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
     setHeaders(reply, path) {
       // Built files carry a hash of their content in their name.
       const isHashed = path.includes(`${join(webDir, 'assets')}`)
-      // A browser asks for the service worker to learn of a new release, which no cache may hide from it.
+      // Browsers request the service worker to detect new releases, so it must not be cached.
       const otherwise = SERVICE_WORKER.test(path) ? 'no-cache' : 'public, max-age=3600'
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : otherwise)
     },
@@ -93,12 +93,12 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
 
 const SERVICE_WORKER = /[\\/]sw\.js(\.br|\.gz)?$/
 
-/** Paths of calls and files: an unknown one gets a plain 404, not the page for people. */
+/** Paths of calls and files: an unknown one gets a plain 404 instead of a page. */
 function isNoPage(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/')
 }
 
-/** What an address asks for besides a page and its language. */
+/** The query parameters of an address without the language. */
 function askedFor({ query }: FastifyRequest): Record<string, unknown> {
   const { lang: _language, ...others } = Object(query)
   return others

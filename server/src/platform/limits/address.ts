@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What an address is counted by: IPv4 whole, IPv6 by its /64, because one household or server has a whole /64 to
- * choose from; IPv4 written as IPv6 is IPv4.
+ * The rate-limit key of an address: IPv4 in full, IPv6 by its /64, because a single household or server owns a whole
+ * /64; IPv4-mapped IPv6 counts as IPv4.
  */
 export function addressBucket(ip: string): string {
   const [address = ''] = ip.split('%')

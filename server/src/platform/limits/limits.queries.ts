@@ -4,10 +4,13 @@ import { deleteSome } from '../database/some-rows.ts'
 import { given, statement } from '../database/statement.ts'
 import { rateLimits } from './limits.table.ts'
 
-/** A counter after an event was counted; `expireMs` ends its window. */
+/** A counter's state after counting an event; `expireMs` is the end of its window. */
 export type CounterState = { points: number; expireMs: number }
 
-/** Counts an event unless the window is full already; says nothing then. One statement, so parallel events are all seen. */
+/**
+ * Counts an event, unless the window is full: then it returns undefined. A single statement, so that parallel events
+ * are all counted.
+ */
 export async function countEvent(
   db: Database,
   event: { key: string; max: number; now: Date; windowEnd: Date },
@@ -17,7 +20,7 @@ export async function countEvent(
   return state
 }
 
-/** Takes one event back, in the window in which it was counted and in no later one. */
+/** Removes one event from the window in which it was counted, not from a later one. */
 export async function takeBackEvent(db: Database, key: string, expireMs: number): Promise<void> {
   await takeBack(db, { key, expire: new Date(expireMs).toISOString() })
 }

@@ -21,7 +21,7 @@ const personal = endpoint({ ...LIMITED, path: '/api/test/personal', access: 'ses
 let one: World
 let other: World
 
-// Two applications on one database stand for two server processes.
+// Two applications on one database simulate two server processes.
 beforeAll(async () => {
   const furnish = (app: World['app']) => {
     serve(app, limited, () => ({}))
@@ -102,7 +102,7 @@ describe('rate limit', () => {
     expect((await callFrom('192.0.2.4', one, brief.path)).statusCode).toBe(200)
     expect((await callFrom('192.0.2.4', one, brief.path)).statusCode).toBe(429)
     await one.db.update(rateLimits).set({ expire: new Date(Date.now() - 1) })
-    // At the other process: this one remembers until when it has to refuse, without asking the database.
+    // Through the other process: this one caches until when it has to refuse, without querying the database.
     expect((await callFrom('192.0.2.4', other, brief.path)).statusCode).toBe(200)
   })
 

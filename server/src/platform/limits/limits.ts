@@ -8,31 +8,31 @@ import { countEvent, selectWindowEnd, takeBackEvent } from './limits.queries.ts'
 /** Counts a call against its limit; over the limit it throws TOO_MANY_REQUESTS with the time to wait. */
 export type CountUse = (call: string, limit: RateLimit, caller: RateLimitKey) => Promise<void>
 
-/** Whom a call is counted for: a person where there is a session, an API key, otherwise an address (see `address.ts`). */
+/** The subject a call is counted for: a member with a session, an API key, otherwise an address (see `address.ts`). */
 export type RateLimitKey = `member:${string}` | `untrusted-member:${string}` | `key:${string}` | `address:${string}`
 
-/** An event that was counted, as the `count`-th of its window. */
+/** A counted event, the `count`-th of its window. */
 export type CountedEvent = {
   count: number
-  /** Takes this one event out of the count again, and no other. */
+  /** Removes exactly this event from the counter. */
   takeBack(): Promise<void>
 }
 
 /** Rate-limit counter: counts an event, or throws TOO_MANY_REQUESTS without counting it when the window is full. */
 export type Counter = (who: string) => Promise<CountedEvent>
 
-/** Makes a counter; counters of one name are shared by all server processes. */
+/** Creates a counter; counters with the same name are shared by all server processes. */
 export type OpenCounter = (name: string, limit: RateLimit) => Counter
 
 /**
- * Counts in the database, one statement each, so that a limit is exact over all server processes.
- * Callers are kept as keyed hashes: the table holds no address and no e-mail of anybody.
+ * Counts in the database, one statement per event, so that limits are exact across all server processes. Stores callers
+ * as keyed hashes: the table contains no addresses or emails.
  */
 export function limitsIn(db: Database, key: Buffer): { countUse: CountUse; openCounter: OpenCounter } {
-  // A key object is parsed once; bytes would be parsed at every call.
+  // A key object is parsed once, raw bytes on every call.
   const secret = createSecretKey(key)
   const keyOf = (name: string, who: string) => `${name}:${createHmac('sha256', secret).update(who).digest('base64url')}`
-  // A flood costs no query once it is over the limit; uses are never taken back, so this holds until the window ends.
+  // A flood over the limit costs no queries; uses are never taken back, so this is valid until the window ends.
   const fullUntil = new BoundedCache<number>(MOST_REMEMBERED)
 
   async function count(counter: string, limit: RateLimit): Promise<CountedEvent> {

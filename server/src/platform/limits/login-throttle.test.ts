@@ -183,7 +183,7 @@ describe('checks of secrets that wait', () => {
     expect(said.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(Array(3).fill('UNAVAILABLE'))
     gate.resolve()
     expect((await Promise.allSettled(waiting)).filter(({ status }) => status === 'rejected')).toEqual([])
-    // All of the day's wrong attempts are still there.
+    // The day's wrong attempts were not used up.
     for (let guess = 0; guess < MOST_WRONG; guess++) await throttle.attempt(guessed, wrong).catch(() => {})
     await expect(throttle.attempt(guessed, wrong)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   }, 60_000)

@@ -4,15 +4,15 @@ import { Failure } from '../failure.ts'
 import { FairQueue, QueueFull } from '../fair-queue.ts'
 import type { CountedEvent, OpenCounter } from './limits.ts'
 
-/** What is shown to get in; each kind is counted by itself. */
+/** The kinds of credentials; each is counted separately. */
 type SecretKind = 'player-password' | 'club-password' | 'invitation' | 'admin-pin' | 'mailed-code' | 'api-key'
 
-/** Somebody tries a secret. */
+/** An attempt to log in with a secret. */
 type LoginAttempt = {
   kind: SecretKind
-  /** Whose secret it is: an e-mail or a club's id; left out if the secret alone says whose it is. */
+  /** The secret's owner: an email or a club's id; undefined if the secret alone identifies its owner. */
   account?: string
-  /** Where it comes from, as `addressBucket` gives it. */
+  /** The origin, as returned by `addressBucket`. */
   address: string
 }
 
@@ -21,21 +21,24 @@ export type LoginThrottle = {
   attempt<Result>(attempt: LoginAttempt, check: () => Promise<Result>): Promise<Result>
 }
 
-/** Wrong attempts per window, and after how many of them the next ones have to wait. */
+/** Allowed wrong attempts per window, and after how many the next ones are delayed. */
 export const WRONG_ATTEMPTS = {
   account: { requests: 10, perSeconds: 15 * 60, slowAfter: 3 },
-  // A school of 500 sits behind one address: everybody may mistype once, or log in at the same moment.
+  // A school of 500 is behind one address: everyone may mistype once, or log in at the same time.
   address: { requests: 600, perSeconds: 15 * 60, slowAfter: 300 },
 } as const
 const LONGEST_WAIT_MS = 4000
 /** Concurrent checks; each takes a processor core for some time, so addresses take turns. */
 const CHECKS_AT_ONCE = 4
-/** A school of 500 may log in at once; whoever comes on top of that is told to come back, before a minute's work waits. */
+/**
+ * A school of 500 may log in at once; anyone beyond that is asked to come back later, before a minute's work has queued
+ * up.
+ */
 const CHECKS_WAITING = 600
 
 /**
- * Throttles guessing. An attempt is counted before its secret is checked, so parallel attempts are all seen, and is
- * taken back when the secret was right. It takes back itself alone: no success forgives anybody's wrong attempts.
+ * Throttles guessing. An attempt is counted before its secret is checked, so that parallel attempts are all counted,
+ * and taken back if the secret was right. It takes back only itself: a success does not clear anyone's wrong attempts.
  */
 export function loginThrottle(
   openCounter: OpenCounter,
@@ -84,12 +87,12 @@ function pauseBefore({ forAccount, forAddress }: Counted): number {
   )
 }
 
-/** How long an attempt waits after so many before it: nothing at first, then twice as long each time. */
+/** The delay after this many attempts: none at first, then doubled each time. */
 export function pauseAfter(attempts: number, slowAfter: number): number {
   return attempts < slowAfter ? 0 : Math.min(LONGEST_WAIT_MS, 250 * 2 ** (attempts - slowAfter))
 }
 
-/** Failures of a check that say nothing against the secret; any other failure stays counted. */
+/** Failures that don't mean the secret was wrong; all others stay counted. */
 const NOT_A_WRONG_SECRET = new Set<ReplyErrorCode>([
   'NO_PLAYER_ACCOUNT',
   'ALREADY_MEMBER',

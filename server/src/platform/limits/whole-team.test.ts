@@ -17,7 +17,7 @@ const send: Send = async (url, payload, headers = {}) => {
   return { status: answer.statusCode, body: answer.body }
 }
 
-// That it takes less than two minutes, bench/whole-team.ts measures: tests share their machine.
+// bench/whole-team.ts measures that this takes less than two minutes: tests share a machine.
 test('[PERM-05] [MEMB-13] sixty players behind one address join, log in and ask three questions each, none refused', async () => {
   const calls = await letTeamIn(send, club, 60)
   expect(calls).toHaveLength(60 * 5)

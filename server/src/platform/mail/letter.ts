@@ -2,12 +2,12 @@ import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/platform/product.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 
-/** What a mail says, before it looks like anything: sentences, a code to copy, a place to go. */
+/** A mail's content before it is rendered: sentences, codes to copy, links. */
 export type Letter = { subject: string; parts: Part[]; reason: string; unsubscribe?: { label: string; url: string } }
 
 type Part = string | { label: string; code: string } | { label: string; url: string }
 
-/** A letter for readers of plain text; a code and an address each get a line of their own to be copied from. */
+/** Renders a letter as plain text; codes and addresses are on separate lines for easy copying. */
 export function letterAsText({ parts, reason, unsubscribe }: Letter): string {
   const paragraphs = parts.map((part) => {
     if (typeof part === 'string') return part
@@ -17,7 +17,9 @@ export function letterAsText({ parts, reason, unsubscribe }: Letter): string {
   return `${[...paragraphs, `-- \n${foot.join('\n')}`].join('\n\n')}\n`
 }
 
-/** A letter as one HTML page that loads nothing: mail programs keep inline styles and little else. */
+/**
+ * Renders a letter as one HTML page without external resources: mail programs support inline styles and little else.
+ */
 export function letterAsHtml({ subject, parts, reason, unsubscribe }: Letter, language: LanguageCode): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -57,7 +59,7 @@ function unsubscribeAsHtml({ label, url }: { label: string; url: string }): stri
 <p style="${STYLES.reason}"><a href="${escapeHtml(url)}" style="color:${COLOURS.quietInk}">${escapeHtml(label)}</a></p>`
 }
 
-// The light colours of the web app (web/src/ui/styles/tokens.css); mail programs know no custom properties.
+// The light colours of the web app (web/src/ui/styles/tokens.css); mail programs don't support custom properties.
 const COLOURS = {
   ground: '#f2f6f4',
   surface: '#ffffff',

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@touchline/contract/platform/product.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
 
-/** What is left of a model's tokens, and when there are new ones. */
+/** A model's remaining tokens, and when they are renewed. */
 type LowTokens = {
   clubName: string
   model: string
@@ -14,7 +14,7 @@ type LowTokens = {
   walletUrl: string
 }
 
-/** What each kind of mail tells. */
+/** The values of each kind of mail. */
 export type MailValues = {
   clubPassword: { clubName: string; password: string; joinUrl: string }
   clubPasswordChanged: { clubName: string; settingsUrl: string }
@@ -84,10 +84,10 @@ export type MailValues = {
 }
 
 type WebhookOff = { clubName: string; address: string; count: number; integrationsUrl: string }
-/** What a mail tells about an automatic top-up that we switched off. */
+/** The values of mails about an automatic top-up that we switched off. */
 type StoppedTopUp = { clubName: string; amount: string; tokens: string; model: string; walletUrl: string }
 
-/** Writes a mail of a kind in the reader's language. */
+/** Composes a mail in the recipient's language. */
 export function composeMail<Kind extends keyof MailValues>(
   kind: Kind,
   language: LanguageCode,

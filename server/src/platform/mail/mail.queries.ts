@@ -4,13 +4,13 @@ import { deleteSome, updateSome } from '../database/some-rows.ts'
 import { mails } from './mail.table.ts'
 import type { Mail } from './mail-message.ts'
 
-/** A mail that one worker has leased; `attempts` tells this lease from a later one. */
+/** A mail leased by one worker; `attempts` identifies the lease. */
 export type ClaimedMail = Mail & { id: string; attempts: number; priority: number }
 
-/** What is noted of a mail besides what it says. */
+/** A mail's metadata. */
 export type MailFacts = Pick<typeof mails.$inferInsert, 'holdsSecret' | 'priority' | 'senderClubId' | 'senderHash'>
 
-/** Puts a mail into the outbox, unless there is one for this occasion: then it answers false. */
+/** Puts a mail into the outbox; false if one with this key already exists. */
 export async function insertMail(db: Database, key: string, mail: Mail, about: MailFacts): Promise<boolean> {
   const { to, text: textBody, html: htmlBody, ...heads } = mail
   const inserted = await db
@@ -26,8 +26,8 @@ export async function deleteUnsentMail(db: Database, key: string): Promise<void>
 }
 
 /**
- * Takes the mails of a priority that are due and free, and leases them, in one statement: of several workers that ask at the same
- * moment each gets others. The database's clock decides, so that the clocks of the processes need not agree.
+ * Leases mails of a priority that are due in one statement, so that concurrent workers get different ones. Uses the
+ * database's clock, so that the processes' clocks need not agree.
  */
 export async function claimDueMails(
   db: Database,
@@ -59,7 +59,7 @@ export async function claimDueMails(
   }))
 }
 
-/** Lets nobody else count the mails of a club to typed addresses until the transaction ends, in no process. */
+/** Locks the count of a club's mails to typed addresses, across all processes, until the transaction ends. */
 export async function lockSender(db: Database, clubId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`outside mails of ${clubId}`}, 0))`)
 }
@@ -78,7 +78,7 @@ export function selectOutsideMails(db: Database, clubId: string, senderHash: str
     .groupBy(address)
 }
 
-/** Notes that a mail is out; whoever held the lease by then, it is true. */
+/** Marks a mail as sent, regardless of who has the lease by now. */
 export async function markMailSent(db: Database, id: string): Promise<void> {
   await db
     .update(mails)
@@ -86,7 +86,7 @@ export async function markMailSent(db: Database, id: string): Promise<void> {
     .where(eq(mails.id, id))
 }
 
-/** How long the oldest mail has waited that is neither sent nor given up. */
+/** For how many seconds the oldest mail has waited that is neither sent nor given up. */
 export async function selectOldestUnsentSeconds(db: Database): Promise<number> {
   const [row] = await db
     .select({ seconds: sql<number>`coalesce(extract(epoch from now() - min(${mails.createdAt})), 0)::float8` })
@@ -95,7 +95,7 @@ export async function selectOldestUnsentSeconds(db: Database): Promise<number> {
   return row?.seconds ?? 0
 }
 
-/** Frees a mail for another attempt later. */
+/** Schedules another attempt and releases the lease. */
 export async function deferMail(db: Database, claimed: ClaimedMail, code: string, delayMs: number): Promise<void> {
   await db
     .update(mails)
@@ -103,7 +103,9 @@ export async function deferMail(db: Database, claimed: ClaimedMail, code: string
     .where(isStillClaimed(claimed))
 }
 
-/** Forgets to whom and what was written before a moment; the occasion stays, so that it is told once. */
+/**
+ * Clears recipients and contents of mails that ended before a moment; their keys stay, so that each is sent only once.
+ */
 export function forgetMailsBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const isOld = and(hasEndedBefore(moment), sql`to_address <> ''`)
   const change = sql`to_name = '', to_address = '', subject = '', text_body = null, html_body = null,
@@ -111,13 +113,13 @@ export function forgetMailsBefore(db: Database, moment: Date, limit: number): Pr
   return updateSome(db, mails, change, { isOld, oldest: endedAt, limit })
 }
 
-/** Forgets that there were mails whose words and address are forgotten long since. */
+/** Deletes mails whose contents were cleared long ago. */
 export function deleteMailsBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const isOld = and(hasEndedBefore(moment), sql`to_address = ''`)
   return deleteSome(db, mails, { isOld, oldest: endedAt, limit })
 }
 
-/** Ends all attempts at a mail. */
+/** Gives a mail up. */
 export async function giveMailUp(db: Database, claimed: ClaimedMail, code: string): Promise<void> {
   await db
     .update(mails)
@@ -142,7 +144,7 @@ const hasEndedBefore = (moment: Date) => sql`${endedAt} < ${moment.toISOString()
 const isUnsent = and(isNull(mails.sentAt), isNull(mails.failedAt))
 const isFree = or(isNull(mails.leasedUntil), lte(mails.leasedUntil, sql`now()`))
 
-// A worker that outlived its lease must not end the lease of the worker that followed it.
+// A worker whose lease expired must not end its successor's lease.
 const isStillClaimed = ({ id, attempts }: ClaimedMail) => and(eq(mails.id, id), eq(mails.attempts, attempts), isUnsent)
 
 const contents = {

@@ -1,34 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The outbox: every mail from the moment it is decided, so that none is lost and none is written twice. */
+/** The outbox: every mail from its creation on, so that none is lost or sent twice. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Names the occasion, e.g. `club-password:{clubId}`: one occasion, one mail. */
+    /** Identifies the occasion, e.g. `club-password:{clubId}`: one mail per occasion. */
     key: text('key').notNull().unique(),
     toName: text('to_name').notNull(),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
-    /** The bodies; null once a mail that held a secret was sent or given up. */
+    /** The bodies; null once a mail containing a secret was sent or given up. */
     textBody: text('text_body'),
     htmlBody: text('html_body'),
     holdsSecret: boolean('holds_secret').notNull(),
-    /** Where the reader ends mails of this kind by one press (RFC 8058); erased as the bodies are. */
+    /** One-click unsubscribe address (RFC 8058); erased with the bodies. */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** Whom an answer reaches, if that is not the sender. */
+    /** The address for replies, if it is not the sender. */
     replyTo: text('reply_to'),
     isUrgent: boolean('is_urgent').notNull().default(false),
-    /** 1: somebody sits and waits for it, and it overtakes what has 0. */
+    /** 1: a user is waiting for it, so it overtakes those with 0. */
     priority: integer('priority').notNull().default(0),
-    /** The club in whose name an address was written to that somebody typed; null for an account's own address. */
+    /** The club on whose behalf it is sent to a typed address; null for an account's own address. */
     senderClubId: uuid('sender_club_id'),
-    /** The member who wished it, hashed: mails outlive their senders. Null for an administrator. */
+    /** The requesting member, hashed: mails outlive their senders. Null for an administrator. */
     senderHash: text('sender_hash'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
-    /** Until then one worker has the mail to itself. */
+    /** The end of a worker's lease. */
     leasedUntil: time('leased_until'),
     sentAt: time('sent_at'),
     failedAt: time('failed_at'),
@@ -36,7 +36,7 @@ export const mails = pgTable(
     lastError: text('last_error'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
-  // Only mails still to be sent: the index stays small however many were sent.
+  // Partial indexes over unsent mails stay small however many were sent.
   (table) => [
     index('mails_address').on(table.toAddress),
     index('mails_remembered').on(sql`coalesce(sent_at, failed_at)`).where(sql`to_address <> ''`),

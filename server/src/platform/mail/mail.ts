@@ -11,16 +11,16 @@ export type { Mail, SendMail } from './mail-message.ts'
 export { type MailSender, outsideAllowance } from './outside-mails.ts'
 export { hasWebAddress, withoutWebAddresses } from './web-addresses.ts'
 
-/** The way out that the settings ask for: a mail server or, without one, a folder of files. */
+/** The configured transport: a mail server or, without one, a folder of files. */
 export function openMail({ smtpUrl, from }: Settings['mail'], dataDir: string): SendMail {
   return smtpUrl && from ? sendBySmtp(smtpUrl, from) : sendToFolder(dataDir, from ?? 'touchline@localhost')
 }
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: the mail is sent if and only if what it tells came true.
- * The key names the occasion; another mail with the same key is forgotten, and the answer is false. The bodies of a
- * mail that `holdsSecret` are erased once it is sent. One that `isAwaited`, a code that somebody is about to type,
- * overtakes the others. `sender` says in whose name an address is written to that somebody typed.
+ * Puts a mail into the outbox in the caller's transaction, so that it is sent if and only if the transaction commits.
+ * The key identifies the occasion; a second mail with the same key is dropped, and the result is false. The bodies of a
+ * mail that `holdsSecret` are erased once it is sent. An `isAwaited` mail, such as a code the user is about to type,
+ * overtakes the others. `sender` says on whose behalf a mail to a typed address is sent.
  */
 export function queueMail(db: Database, key: string, mail: Mail, about: AboutMail): Promise<boolean> {
   const { holdsSecret, isAwaited = false, sender } = about
@@ -31,21 +31,21 @@ export function queueMail(db: Database, key: string, mail: Mail, about: AboutMai
   })
 }
 
-/** What is to be known of a mail besides what it says. */
+/** Options of a mail. */
 export type AboutMail = {
   holdsSecret: boolean
   isAwaited?: boolean
   sender?: MailSender
 }
 
-/** Takes a mail back that has not been sent yet. */
+/** Withdraws a mail that has not been sent yet. */
 export function withdrawMail(db: Database, key: string): Promise<void> {
   return deleteUnsentMail(db, key)
 }
 
 /**
- * Erases what was written to somebody who is gone: all of it, or, if the address is somebody else's too, the words
- * of what was sent; what still waits may be the other's.
+ * Erases mails to a deleted user: all of them or, if someone else uses the same address, only the bodies of sent ones;
+ * queued mails may belong to the other.
  */
 export async function forgetMailsTo(db: Database, address: string, { isShared }: { isShared: boolean }): Promise<void> {
   if (isShared) await eraseSentBodies(db, address)

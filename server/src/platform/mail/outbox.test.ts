@@ -41,7 +41,7 @@ afterEach(async () => {
   await db.delete(mails)
 })
 
-/** A worker that delivers when it is told to, unless a test gives it a quicker clock. */
+/** A worker that delivers only when nudged, unless a test sets a shorter interval. */
 function openOutbox(by: SendMail = send, everyMs = 3_600_000): Worker {
   const log = createLog('debug', { write: (line) => void logged.push(line) })
   const outbox = startWorker({ ...outboxJob(db, by, log), everyMs }, { log, isLeader: () => false })
@@ -212,7 +212,7 @@ describe('several workers', () => {
 })
 
 describe('a code that somebody waits for', () => {
-  /** As many bulk mails as a large club gets at once, in one statement. */
+  /** As many bulk mails as a large club receives at once, in one statement. */
   async function queueBulk(count: number): Promise<void> {
     await db.execute(sql`
       insert into mails (key, to_name, to_address, subject, text_body, html_body, holds_secret)

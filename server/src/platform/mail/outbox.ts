@@ -14,7 +14,7 @@ import {
 import type { SendMail } from './mail.ts'
 import { MAILS_AT_ONCE } from './mail-message.ts'
 
-/** The lines of a logger that the outbox needs. */
+/** The logger methods that the outbox needs. */
 export type OutboxLog = {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -22,8 +22,8 @@ export type OutboxLog = {
 }
 
 /**
- * Delivers what is queued, at least once each: a process that dies between sending a mail and noting it leaves a lease
- * that runs out, and the mail is sent again under the same Message-ID. Every process may do it.
+ * Delivers queued mails at least once: if a process dies between sending and recording it, the lease expires and the
+ * mail is sent again under the same Message-ID. Runs in every process.
  */
 export function outboxJob(db: Database, send: SendMail, log: OutboxLog): Job {
   const queue = queueOf(db, send, log)
@@ -42,7 +42,7 @@ export function outboxJob(db: Database, send: SendMail, log: OutboxLog): Job {
   }
 }
 
-/** Mails that somebody waits for first, then the others; each kind leaves the other some places. */
+/** Awaited mails first, then the others; each kind leaves some slots to the other. */
 async function claimBoth(db: Database, inHand: readonly ClaimedMail[]): Promise<ClaimedMail[]> {
   const mine = [...inHand]
   for (const priority of [1, 0] as const) {
@@ -54,7 +54,7 @@ async function claimBoth(db: Database, inHand: readonly ClaimedMail[]): Promise<
 
 const isOf = (priority: number) => (mail: ClaimedMail) => mail.priority === priority
 
-/** Measures how long the oldest mail has waited: the first sign that none goes out. */
+/** Measures the age of the oldest unsent mail: the first sign that delivery is stuck. */
 export function outboxAgeJob(db: Database): Job {
   return {
     ...{ name: 'outbox age', everyMs: 15_000, onLeaderOnly: true, atStart: true },
@@ -62,24 +62,24 @@ export function outboxAgeJob(db: Database): Job {
   }
 }
 
-/** The name of the job, for whoever wants a mail to go out now. */
+/** The name of the job, for callers that nudge it. */
 export const OUTBOX = 'mail outbox'
 
-/** How long to wait after an attempt that failed: from a minute, doubled each time, to six hours. */
+/** The delay after a failed attempt: starts at a minute and doubles up to six hours. */
 export function retryDelayMs(attempts: number, random = Math.random()): number {
   const delayMs = backoffMs(attempts, { firstMs: FIRST_RETRY_MS, longestMs: LAST_RETRY_MS })
-  // Up to a fifth sooner, so that mails that failed together do not come back together.
+  // Up to a fifth sooner, so that mails that failed together are not retried together.
   return Math.round(delayMs * (1 - random / 5))
 }
 
-/** After this many attempts, some three days, a mail is given up. */
+/** Mails are given up after this many attempts, about three days. */
 export const MAX_ATTEMPTS = 20
 
-// A log-in code that was just asked for is looked for so soon, also while other mails are on their way.
+// A newly requested log-in code is picked up this fast, even while other mails are being sent.
 const POLL_MS = 1_000
-/** So that bulk mail never waits for codes alone, nor a code for slow bulk mail. */
+/** So that bulk mail never waits for codes only, nor a code for slow bulk mail. */
 const PLACES_OF_ONE_KIND = MAILS_AT_ONCE - 2
-// Longer than sending a mail may take (smtp.ts), short enough to wait for after a crash.
+// Longer than sending a mail can take (smtp.ts), short enough to wait for after a crash.
 const LEASE_MS = 5 * 60_000
 const FIRST_RETRY_MS = 60_000
 const LAST_RETRY_MS = 6 * 60 * 60_000
@@ -99,7 +99,7 @@ function queueOf(db: Database, send: SendMail, log: OutboxLog): ClaimedWork<Clai
   }
 }
 
-/** Only what looks like a code: the words of an error may repeat the mail, and a mail may hold a password. */
+/** Only what looks like a code: error messages may repeat the mail, and a mail may contain a password. */
 function codeOf(error: unknown): string {
   const code = String(Object(error).code ?? Object(error).name)
   return /^[\w-]{1,60}$/.test(code) ? code : 'UNKNOWN'

@@ -8,25 +8,25 @@ import type { PlanId } from '@touchline/contract/platform/pricing.ts'
 import type { Database } from '../database/database.ts'
 import { lockSender, selectOutsideMails } from './mail.queries.ts'
 
-/** In whose name an address is written to that somebody typed: a club, by the wish of a member or of its administrator. */
+/** On whose behalf a mail is sent to a typed address: a club, at the request of a member or of its administrator. */
 export type MailSender = { clubId: string; memberId: string | null }
 
-/** By what the sender of a mail is counted; mails outlive their senders, so the id itself is not kept with them. */
+/** The key for counting a sender's mails; mails outlive their senders, so they don't store the id itself. */
 export function hashOfSender(memberId: string): string {
   return createHash('sha256').update(memberId).digest('base64url')
 }
 
-/** What may still be sent today to addresses that somebody typed. */
+/** What may still be sent to typed addresses today. */
 export type OutsideAllowance = {
-  /** Counts a mail to this address, or answers false because no more may go out. */
+  /** Counts a mail to this address; false if the limit is reached. */
   take(address: string): boolean
-  /** How many addresses more that were not written to today. */
+  /** How many more addresses that were not written to today. */
   left: number
 }
 
 /**
- * What a club, and the member who asks, may still send today to typed addresses (docs/decisions/0070). Until the
- * transaction ends nobody else counts for this club, so that two who send at once do not both take the rest.
+ * What a club, and the requesting member, may still send to typed addresses today (docs/decisions/0070). Locks the
+ * club's count until the transaction ends, so that concurrent senders cannot both take the rest.
  */
 export async function outsideAllowance(
   tx: Database,

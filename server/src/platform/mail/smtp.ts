@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@touchline/contract/platform/product.ts'
 import { createTransport } from 'nodemailer'
 import { MAILS_AT_ONCE, type SendMail } from './mail-message.ts'
 
-/** A mail the server did not take; the code is all that is kept, since its words may repeat the mail's. */
+/** A mail rejected by the server; stores only the code, since the message may repeat the mail. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
   readonly code: string
@@ -13,7 +13,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** Sends through the mail server at this address, over connections that are used again while there is more to send. */
+/** Sends through the mail server at this address, reusing connections while there is more to send. */
 export function sendBySmtp(smtpUrl: string, from: string): SendMail {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, ...CONNECTIONS, ...NOTHING_FROM_OUTSIDE })
   return async (mail) => {
@@ -25,7 +25,7 @@ export function sendBySmtp(smtpUrl: string, from: string): SendMail {
   }
 }
 
-/** A pool sends a mail anew whose connection was closed: all of that together must end within the outbox's lease. */
+/** The pool resends a mail whose connection was closed; everything together must end within the outbox's lease. */
 function withinLimit(sending: Promise<unknown>): Promise<void> {
   return new Promise((sent, failed) => {
     const late = Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })
@@ -43,8 +43,8 @@ export async function emlOf(mail: Parameters<SendMail>[0], from: string): Promis
 
 const LONGEST_SENDING_MS = 4 * 60_000
 
-// As many connections as the outbox has places, so that no mail waits in the pool while its lease runs. One that has
-// nothing to do is closed soon: servers end idle ones themselves, in the middle of the next mail.
+// As many connections as the outbox has slots, so that no mail waits in the pool while its lease runs. Idle connections
+// are closed soon, because servers close them themselves, in the middle of the next mail.
 const CONNECTIONS = {
   pool: true,
   maxConnections: MAILS_AT_ONCE,
@@ -53,10 +53,10 @@ const CONNECTIONS = {
   idleTimeout: 1_000,
 } as const
 
-// A dialogue has about ten steps, so even a server that answers each at the last moment ends within the limit above.
+// An SMTP dialogue has about ten steps, so even a server that uses every timeout ends within the limit above.
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-// A body is text, never the path of a file or an address to load.
+// A body is text, never a file path or a URL to load.
 const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true }
 
 function messageOf(mail: Parameters<SendMail>[0], from: string) {
@@ -64,7 +64,7 @@ function messageOf(mail: Parameters<SendMail>[0], from: string) {
   if (![to.address, replyTo ?? to.address].every((address) => ONE_ADDRESS.test(address)))
     throw new MailRefused('EADDRESS', undefined)
   return {
-    // Objects, never strings: a string is parsed, and what somebody typed as a name becomes a recipient.
+    // Objects, never strings: strings are parsed, so a user-provided name could become a recipient.
     from: { name: PRODUCT_NAME, address: from },
     to: { name: onOneLine(to.name), address: to.address },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -72,25 +72,25 @@ function messageOf(mail: Parameters<SendMail>[0], from: string) {
     subject: onOneLine(subject),
     text,
     html,
-    // The same at every attempt: a mail that was sent twice after a crash is recognised as one.
+    // The same for every attempt, so that a mail sent twice after a crash is recognised as one.
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
   }
 }
 
-/** A mail program shows a button for them, which posts without asking the reader to log in (RFC 2369, RFC 8058). */
+/** Mail programs show an unsubscribe button for these headers, which posts without a log-in (RFC 2369, RFC 8058). */
 function unsubscribeHeaders(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-// The contract lets nothing else in; sent to a stranger, a mail cannot be called back.
+// The contract accepts nothing else; a mail to a stranger cannot be recalled.
 const ONE_ADDRESS = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/
 
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** `EENVELOPE-550`, `ESOCKET-ECONNREFUSED`: what went wrong, without a word of what was said. */
+/** `EENVELOPE-550`, `ESOCKET-ECONNREFUSED`: the kind of error without any text. */
 function codeOf(error: unknown): string {
   const { code, responseCode, originalCode } = Object(error)
   return [code ?? 'UNKNOWN', responseCode ?? originalCode].filter(Boolean).join('-')

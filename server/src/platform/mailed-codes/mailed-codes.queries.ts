@@ -3,12 +3,12 @@ import type { Database } from '../database/database.ts'
 import { deleteSome } from '../database/some-rows.ts'
 import { mailedCodes } from './mailed-codes.table.ts'
 
-/** Lets nobody else issue a code for this account until the transaction ends, in no process. */
+/** Blocks issuing another code for this account, in any process, until the transaction ends. */
 export async function lockAccount(db: Database, accountHash: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountHash}, 0))`)
 }
 
-/** How many codes an account was mailed lately: at the request of one address, and in all. */
+/** How many codes were recently mailed to an account: at the request of one address, and in total. */
 export async function countMailedSince(
   db: Database,
   { accountHash, addressHash }: { accountHash: string; addressHash: string },
@@ -29,8 +29,8 @@ export async function insertCode(db: Database, code: typeof mailedCodes.$inferIn
 }
 
 /**
- * Counts a try and returns what it is compared with, in one statement: of tries made at the same moment, in however
- * many processes, no more than allowed get through. Nothing if there is no live code or no try left.
+ * Counts a try and returns what to compare it with, in one statement, so that concurrent tries in any number of
+ * processes cannot exceed the limit. Undefined without a valid code or tries left.
  */
 export async function spendTry(
   db: Database,
@@ -53,7 +53,7 @@ export async function spendTry(
   return row
 }
 
-/** Uses a code up; false if somebody else just did. */
+/** Marks a code as used; false if a concurrent request already did. */
 export async function markUsed(db: Database, nonceHash: string): Promise<boolean> {
   const used = await db
     .update(mailedCodes)
@@ -63,7 +63,7 @@ export async function markUsed(db: Database, nonceHash: string): Promise<boolean
   return used.length > 0
 }
 
-/** Takes back a try: it was right, but the code is not used up yet. */
+/** Takes a try back: it was right, but the code stays valid. */
 export async function returnTry(db: Database, nonceHash: string): Promise<void> {
   await db
     .update(mailedCodes)
@@ -71,13 +71,13 @@ export async function returnTry(db: Database, nonceHash: string): Promise<void> 
     .where(eq(mailedCodes.nonceHash, nonceHash))
 }
 
-/** Forgets codes that were asked for before a moment. */
+/** Deletes codes requested before a moment. */
 export function deleteCodesBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const { createdAt } = mailedCodes
   return deleteSome(db, mailedCodes, { isOld: lte(createdAt, moment), oldest: createdAt, limit })
 }
 
-// The database's clock decides, so that the clocks of the processes need not agree.
+// Uses the database's clock, so that the processes' clocks need not agree.
 function ago(seconds: number) {
   return sql`now() - make_interval(secs => ${seconds})`
 }

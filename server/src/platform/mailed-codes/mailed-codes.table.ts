@@ -1,17 +1,17 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Codes sent by mail, as keyed hashes: the table holds neither a code nor whose it is. */
+/** Mailed codes as keyed hashes: the table reveals neither codes nor their owners. */
 export const mailedCodes = pgTable(
   'mailed_codes',
   {
-    /** Of the nonce that only the asking browser has. */
+    /** Of the nonce that only the requesting browser has. */
     nonceHash: text('nonce_hash').primaryKey(),
     /** Of purpose and account together. */
     accountHash: text('account_hash').notNull(),
-    /** Of the address that asked, for this account alone. */
+    /** Of the requesting address, specific to this account. */
     addressHash: text('address_hash'),
     codeHash: text('code_hash').notNull(),
-    /** Whether a mail may have gone out; the others only look like it to whoever asked, and are never right. */
+    /** Whether a mail may have been sent; the others only look the same to the requester, and never match. */
     isMailed: boolean('is_mailed').notNull(),
     tries: integer('tries').notNull().default(0),
     usedAt: timestamp('used_at', { withTimezone: true }),

@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** Somebody who has asked for no code yet. */
+/** An account that has not requested a code yet. */
 const someone = (): CodeRequest => ({ purpose: 'log-in', account: `player-${++accounts}@mail.example` })
 
-/** Asks for a code; the code is missing where none was mailed. */
+/** Requests a code; `none` if none was mailed. */
 async function ask(request: CodeRequest) {
   let mailed: string | undefined
   const { nonce } = await issueCode(world.db, KEY, request, async (_, code) => {
@@ -109,7 +109,7 @@ describe('[MEMB-17] a code sent by mail', () => {
 })
 
 describe('[PERM-09] [MEMB-17] guessing codes of an account', () => {
-  /** Guesses five times at a code that was just mailed; `from` is the address of the guesser. */
+  /** Guesses a just mailed code five times; `from` is the address of the attacker. */
   async function guessAtNewCode(who: CodeRequest, from: string): Promise<string[]> {
     const asked = await ask({ ...who, address: from })
     await world.db.update(mailedCodes).set({ createdAt: sql`created_at - interval '1 hour'` }).where(sql`tries > 0`)
@@ -120,7 +120,7 @@ describe('[PERM-09] [MEMB-17] guessing codes of an account', () => {
 
   test('a code that was not mailed is never right', async () => {
     const asked = await ask(someone())
-    // The row of a request over the limit, whose code nobody was told.
+    // The row of a request over the limit, whose code was never sent.
     await world.db.update(mailedCodes).set({ isMailed: false }).where(sql`tries = 0 and used_at is null`)
     expect(await enter(asked, { keep: true })).toBe('CODE_WRONG 4')
     expect(await enter(asked)).toBe('CODE_WRONG 3')
@@ -214,7 +214,7 @@ describe('[MEMB-17] asking for codes', () => {
       await issueCode(world.db, KEY, someone(), queue)
       return performance.now() - start
     }
-    // A mail takes a few milliseconds to queue, so both wait for the same moment.
+    // Queueing a mail takes a few milliseconds, so both take the same time.
     expect(await took(async () => {})).toBeGreaterThan(240)
     expect(await took(() => new Promise((done) => setTimeout(done, 100)))).toBeGreaterThan(240)
   })

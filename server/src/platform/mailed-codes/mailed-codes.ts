@@ -6,38 +6,41 @@ import { Failure } from '../failure.ts'
 import { limitsIn } from '../limits/limits.ts'
 import { countMailedSince, insertCode, lockAccount, markUsed, returnTry, spendTry } from './mailed-codes.queries.ts'
 
-/** What a code is good for, and for whom (an e-mail address or an id). It works for no other purpose. */
+/** A code's purpose, for which alone it is valid, and its account (an email address or an id). */
 export type CodeRequest = {
   purpose: 'log-in' | 'admin-pin' | 'club-password'
   account: string
-  /** Where the request comes from, as `addressBucket` gives it. */
+  /** The origin of the request, as returned by `addressBucket`. */
   address?: string
 }
 
-/** A code as somebody entered it, with the nonce that their browser got when it asked for the code. */
+/** A code as entered by a user, with the nonce their browser got when requesting it. */
 export type EnteredCode = CodeRequest & { nonce: string; code: string }
 
-/** Queues the mail with a code, in the transaction it is given; does nothing if the account does not exist. */
+/** Queues the mail with a code in the given transaction; does nothing if the account does not exist. */
 export type QueueCode = (db: Database, code: string) => Promise<void>
 
-/** How many codes an account is mailed within an hour at the request of one address; further requests get the same reply and no mail. */
+/**
+ * How many codes an account is mailed per hour at the request of one address; further requests get the same reply but
+ * no mail.
+ */
 export const CODES_AN_HOUR = 3
 
 /**
- * How many whoever asks. An administrator who lost the PIN has no other way in, so a stranger at one address must not
- * be able to use them up (docs/decisions/0070).
+ * The same for all addresses together. An administrator who lost the PIN has no other way in, so a stranger at one
+ * address must not be able to use them up (docs/decisions/0070).
  */
 const CODES_AN_HOUR_IN_ALL = { 'log-in': CODES_AN_HOUR, 'admin-pin': 10, 'club-password': 10 } as const
 
 /**
- * Wrong codes a day, over all nonces: of an account, and from one address at it. Fewer of the latter, so that a stranger
- * at one address does not use up an account's.
+ * Wrong codes per day, over all nonces: for an account, and from one address for it. Fewer of the latter, so that a
+ * stranger at one address cannot use up an account's.
  */
 export const WRONG_CODES_A_DAY = { account: 50, address: 20 }
 
 /**
- * Issues a code and returns the nonce without which it is worth nothing. Nobody learns whether the account exists or
- * has had its codes: the answer, what is stored and the time it takes are the same.
+ * Issues a code and returns the nonce that is required to use it. Does not reveal whether the account exists or has
+ * reached its limit: the reply, what is stored and the time taken are the same.
  */
 export async function issueCode(
   db: Database,
@@ -60,9 +63,9 @@ export async function issueCode(
 }
 
 /**
- * Takes a code once, or fails with CODE_WRONG (and the tries left) or CODE_EXPIRED. With `keep` a right code stays
- * valid, for callers that must ask something before it is used.
- * Not inside a transaction: when that is rolled back, so is the counting of the try.
+ * Uses a code up, or fails with CODE_WRONG (and the tries left) or CODE_EXPIRED. With `keep` a right code stays valid,
+ * for callers that need another input first.
+ * Don't call it inside a transaction: a rollback would also undo counting the try.
  */
 export async function checkCode(
   db: Database,
@@ -73,7 +76,7 @@ export async function checkCode(
   const { codeHash, ...hashes } = hashesOf(key, entered)
   const spent = await spendTry(db, hashes, { maxTries: MAILED_CODE_TRIES, seconds: MAILED_CODE_MINUTES * 60 })
   if (!spent) throw new Failure('CODE_EXPIRED')
-  // What nobody was mailed is never right, so guessing at it uses nothing up either.
+  // A code that was not mailed never matches, so guessing it does not count either.
   const guess = spent.isMailed ? await countGuess(db, key, hashes) : undefined
   if (!guess || !timingSafeEqual(Buffer.from(spent.codeHash), Buffer.from(codeHash))) {
     const triesLeft = MAILED_CODE_TRIES - spent.tries
@@ -87,7 +90,10 @@ export async function checkCode(
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** Counts a guess before it is compared; over the day's limit it throws TOO_MANY_REQUESTS. Log-ins with a password are counted elsewhere. */
+/**
+ * Counts a guess before it is compared; over the day's limit it throws TOO_MANY_REQUESTS. Log-ins with a password are
+ * counted separately.
+ */
 async function countGuess(
   db: Database,
   key: Buffer,
@@ -105,14 +111,14 @@ async function countGuess(
   }
 }
 
-// Longer than issuing takes on a busy day, so that the time of the answer does not tell whether a mail was queued.
+// Longer than issuing takes under load, so that the response time does not reveal whether a mail was queued.
 const EVEN_MS = 250
 
 function hashesOf(key: Buffer, { purpose, account, address = '', nonce, code }: EnteredCode) {
   const hash = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
   return {
     accountHash: hash('account', purpose, account),
-    /** Of an address that asks about this account, and no other. */
+    /** Of an address requesting codes for this account only. */
     addressHash: hash('address', purpose, account, address),
     nonceHash: hash('nonce', nonce),
     codeHash: hash('code', purpose, account, nonce, code),

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-// Whoever serves the numbers serves all of them, also those that nobody has counted yet.
+// Importing all metrics ensures that they are served even before anything is counted.
 import './job-metrics.ts'
 import './leader-metrics.ts'
 import './metrics.ts'
@@ -12,7 +12,10 @@ const PATIENCE_MS = 6_000
 
 type Message = { type?: string; text?: string } | null
 
-/** In the primary of a cluster: hands a worker that is asked the numbers of all of them. Returns how to end that. */
+/**
+ * In the primary of a cluster: sends the metrics of all workers to a worker that requests them. Returns a function to
+ * stop.
+ */
 export function answerWorkers(): () => void {
   const answer = async (worker: Worker, message: Message) => {
     if (message?.type !== WANTED) return
@@ -23,7 +26,7 @@ export function answerWorkers(): () => void {
   return () => cluster.off('message', answer)
 }
 
-/** The numbers of this process or, in a worker of a cluster, of all workers. */
+/** The metrics of this process or, in a cluster worker, of all workers. */
 export async function allMetrics(): Promise<string> {
   if (!cluster.worker) return metricsText()
   const text = await answerTo(cluster.worker)

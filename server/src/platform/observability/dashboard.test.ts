@@ -7,7 +7,7 @@ const GRAFANA = new URL('../../../../deploy/grafana/', import.meta.url)
 const dashboard = readFileSync(new URL('dashboard.json', GRAFANA), 'utf8')
 const alerts = readFileSync(new URL('alerts.yaml', GRAFANA), 'utf8')
 
-/** The metrics that a text speaks of. */
+/** The metrics that a text mentions. */
 const metricsIn = (text: string) => [...new Set(text.match(/\btouchline_\w+/g))]
 
 describe('[OPS-11] what watches the product', () => {

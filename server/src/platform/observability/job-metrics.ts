@@ -18,7 +18,7 @@ const lastSuccess = gauge({
   together: 'max',
 })
 
-/** Runs a background job and counts how it ended. */
+/** Runs a background job and records its outcome. */
 export async function measureJob(job: string, run: () => Promise<void>): Promise<void> {
   const begun = performance.now()
   try {

@@ -2,7 +2,7 @@ import { gauge } from './prometheus.ts'
 
 let isLeader = () => false
 
-/** Tells the metrics whether this process leads. */
+/** Provides the metrics with whether this process is the leader. */
 export function watchLeadership(look: () => boolean): void {
   isLeader = look
 }
@@ -13,7 +13,7 @@ gauge({
   read: (metric) => metric.set(isLeader() ? 1 : 0),
 })
 
-/** A figure of the whole product: the leader alone counts it, and what one knew that led before is not shown. */
+/** A figure for the whole product: only the leader reports it, and a former leader's value is dropped. */
 function leadersFigure(name: `touchline_${string}`, help: string) {
   let value: number | undefined
   gauge({
@@ -29,7 +29,7 @@ function leadersFigure(name: `touchline_${string}`, help: string) {
   }
 }
 
-/** By how much the ledger is off; anything but 0 is a fault. */
+/** The ledger's drift; anything but 0 is a fault. */
 export const setLedgerDrift = leadersFigure(
   'touchline_ledger_drift_tokens',
   'By how many tokens the balances differ from the sums of the ledger and of the holds; must be 0',

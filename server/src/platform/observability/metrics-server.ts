@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { answerWorkers } from './cluster-metrics.ts'
 import { CONTENT_TYPE, metricsText } from './prometheus.ts'
 
-/** Where numbers are served; without a port only on the product's own. */
+/** Where metrics are served; without a port only on the product's own port. */
 export type MetricsSettings = { metrics: { port: number | undefined; host: string } }
 
 type MetricsLog = { info(details: object, message: string): void; warn(details: object, message: string): void }
 
-/** A server of numbers; the port is the one that was free where 0 was wanted. */
+/** A metrics server; `port` is the actual one if 0 was requested. */
 export type MetricsServer = { port: number | undefined; close(): Promise<void> }
 
 /**
- * Serves the numbers on a port of their own: those of this process or, called in the primary of a cluster, of all
- * workers together. Without a port the primary only answers workers that are asked on the product's port.
+ * Serves metrics on a separate port: this process's or, in the primary of a cluster, those of all workers combined.
+ * Without a port the primary only answers workers that are queried on the product's port.
  */
 export async function serveMetrics({ metrics }: MetricsSettings, log: MetricsLog): Promise<MetricsServer> {
   const stopAnswering = answerWorkers()
@@ -42,7 +42,7 @@ async function send(response: ServerResponse, log: MetricsLog): Promise<void> {
     const text = await metricsText()
     response.writeHead(200, { 'content-type': CONTENT_TYPE, 'cache-control': 'no-store' }).end(text)
   } catch (error) {
-    // A worker that dies meanwhile does not answer; the next look finds those that are left.
+    // A worker that dies meanwhile does not respond; the next scrape reads the remaining ones.
     log.warn({ err: error }, 'The metrics could not be read')
     response.writeHead(503).end()
   }

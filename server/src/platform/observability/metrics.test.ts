@@ -40,7 +40,7 @@ const ask = (message: string) =>
     body: JSON.stringify({ memberId: 'hockey_fitness', message, language: 'cs' }),
   })
 
-/** By how much a metric grew while something happened. */
+/** By how much a metric grew during an action. */
 async function growth(name: string, labels: Record<string, string>, act: () => Promise<unknown>): Promise<number> {
   const before = metricValue(await metricsText(), name, labels) ?? 0
   await act()

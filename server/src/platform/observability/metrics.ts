@@ -1,7 +1,7 @@
 import { counter, gauge, histogram } from './prometheus.ts'
 import { RELEASE } from './release.ts'
 
-// Every metric of the product. No label names a person or a club, and none takes a value that a caller makes up
+// All metrics of the product. No label identifies a person or a club, and none takes values chosen by callers
 // (docs/decisions/0052).
 
 const requests = counter({
@@ -17,16 +17,16 @@ const requestSeconds = histogram({
   buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
 })
 
-/** Counts an answered request; a stream has no time, for it lasts as long as its answer. */
+/** Counts a completed request; streams are not timed, because they last as long as their answer. */
 export function countRequest(call: string, status: number, seconds: number | undefined): void {
   requests.inc({ call, status })
   if (seconds !== undefined) requestSeconds.observe({ call }, seconds)
 }
 
-/** Streams of answers that somebody reads at this moment. */
+/** Answer streams with a connected reader. */
 export const openStreams = gauge({ name: 'touchline_open_streams', help: 'Open streams of answers' })
 
-/** From a question's request to its answer's first word on the way to the reader, in seconds. */
+/** Seconds from a question's request to the first word of its answer being sent. */
 export const firstWord = histogram({
   name: 'touchline_first_word_seconds',
   help: 'From the question to the first word of its answer',
@@ -39,7 +39,7 @@ const tokens = counter({
   labels: ['model', 'direction'],
 })
 
-/** Counts what an answer used of a model. */
+/** Counts the tokens an answer used. */
 export function countTokensUsed(model: string, used: { inputTokens: number; outputTokens: number }): void {
   tokens.inc({ model, direction: 'input' }, used.inputTokens)
   tokens.inc({ model, direction: 'output' }, used.outputTokens)
@@ -51,7 +51,7 @@ const answers = counter({
   labels: ['end'],
 })
 
-/** Counts an answer that has ended. */
+/** Counts a finished answer. */
 export function countEnd(end: string): void {
   answers.inc({ end })
 }
@@ -93,7 +93,7 @@ const deleted = counter({
   labels: ['table'],
 })
 
-/** Counts rows that a rule of retention has deleted or emptied. */
+/** Counts rows that a retention rule deleted or emptied. */
 export function countRetentionDeleted(table: string, rows: number): void {
   deleted.inc({ table }, rows)
 }
@@ -104,7 +104,7 @@ const clientErrors = counter({
   labels: ['release'],
 })
 
-/** Counts a crash of a page. Anybody can claim to have any release, so only our own has a name. */
+/** Counts a front-end crash. Callers can claim any release, so only our own gets a label. */
 export function countClientError(release: string): void {
   clientErrors.inc({ release: release === RELEASE ? RELEASE : 'other' })
 }

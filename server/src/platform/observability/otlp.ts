@@ -14,12 +14,12 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { RELEASE } from './release.ts'
 import type { OpenSpan, SpanFacts, SpanKind, Tracer } from './tracer.ts'
 
-/** The span in which something runs, and the queries that were made in it. */
+/** The current span, and the queries made in it. */
 type Current = { span: Span; context: Context; queries: number; queryMs: number }
 
 const KINDS = { server: Kinds.SERVER, client: Kinds.CLIENT, internal: Kinds.INTERNAL } satisfies Record<SpanKind, Kinds>
 
-/** Sends spans to an OpenTelemetry collector over HTTP, in batches; one that is away costs its spans and nothing else. */
+/** Sends spans to an OpenTelemetry collector over HTTP, in batches; if it is unreachable, only its spans are lost. */
 export function otlpTracer(endpoint: string): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
   const provider = new TracerProvider({
@@ -66,14 +66,14 @@ function openSpan(current: Current, run: OpenSpan['run']): OpenSpan {
     run,
     end,
     fail(error) {
-      // Messages of errors can quote what somebody wrote.
+      // Error messages can quote user input.
       span.setStatus({ code: SpanStatusCode.ERROR })
       end({ 'error.type': error instanceof Error ? error.name : 'unknown' })
     },
   }
 }
 
-/** The context that a W3C traceparent names; none if it is not one. */
+/** The context of a W3C traceparent; undefined if it is invalid. */
 function contextOf(traceparent: string | undefined): Context | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent ?? '') ?? []

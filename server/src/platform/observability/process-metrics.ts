@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { counter, gauge } from './prometheus.ts'
 
-/** The connections to the database as their pool counts them. */
+/** A database pool's connection counts. */
 type Pool = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
 
 const pools = new Set<Pool>()
 
-/** Shows the connections of a pool, until the answer is called. */
+/** Includes a pool's connections in the metrics until the returned function is called. */
 export function watchPool(pool: Pool): () => void {
   pools.add(pool)
   return () => void pools.delete(pool)
@@ -43,7 +43,7 @@ gauge({
   help: 'How long the event loop was held up since the last look, 99th percentile; the worst process counts',
   together: 'max',
   read(metric) {
-    // What it measures is the time between two ticks.
+    // It measures the time between two ticks.
     metric.set(Math.max(0, (delay.count > 0 ? delay.percentile(99) : 0) / NS - RESOLUTION_MS / 1000))
     delay.reset()
   },

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** How the values of a cluster's workers become one. */
+/** How the values of a cluster's workers are combined. */
 type Together = 'sum' | 'max' | 'min' | 'first'
 
-/** What a metric is called and what it says; `read` brings it up to date when somebody looks. */
+/** The description of a metric; `read` updates its value on each scrape. */
 type About<Label extends string, Metric> = {
   name: `touchline_${string}`
   help: string
@@ -13,10 +13,10 @@ type About<Label extends string, Metric> = {
   read?: (metric: Metric) => void
 }
 
-/** The metrics of this process. */
+/** The metrics registry of this process. */
 const registry = new Registry()
 AggregatorRegistry.setRegistries(registry)
-// In a worker it answers the primary, which asks for its numbers; in the primary it gets the answers.
+// In a worker it answers the primary's requests for metrics; in the primary it collects the answers.
 const everyWorker = new AggregatorRegistry()
 
 export const CONTENT_TYPE = registry.contentType
@@ -35,7 +35,7 @@ export function histogram<Label extends string = never>(
   return new Histogram({ ...configOf(about), buckets: about.buckets })
 }
 
-/** The numbers of this process or, in the primary of a cluster, of all its workers together. */
+/** The metrics of this process or, in the primary of a cluster, of all its workers combined. */
 export function metricsText(): Promise<string> {
   const hasWorkers = cluster.isPrimary && Object.keys(cluster.workers ?? {}).length > 0
   return hasWorkers ? everyWorker.clusterMetrics() : registry.metrics()

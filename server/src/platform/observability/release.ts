@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 
 const ROOT = new URL('../../../../', import.meta.url)
 
-/** What runs: the version and, where the web app is built, the beginning of the build's fingerprint. */
+/** The running version and, if the web app is built, the start of the build's fingerprint. */
 export const RELEASE = releaseOf(versionIn(read('package.json')), read('web/dist/.stamp'))
 
-/** `0.1.0+1a2b3c4d`, as the web app says it of itself (web/vite.config.ts). */
+/** `0.1.0+1a2b3c4d`, the same as in the web app (web/vite.config.ts). */
 export function releaseOf(version: string, fingerprint: string | undefined): string {
   return fingerprint ? `${version}+${fingerprint.slice(0, 8)}` : version
 }

@@ -1,23 +1,23 @@
-/** What a span says besides its name and times: numbers and words of our own, never a text of people. */
+/** A span's attributes: only our own numbers and words, never user input. */
 export type SpanFacts = Record<string, string | number | boolean>
 
 export type SpanKind = 'server' | 'client' | 'internal'
 
-/** A span that goes on: what runs in it belongs to it. */
+/** An open span: everything that runs in it is its child. */
 export type OpenSpan = {
   run<Result>(act: () => Result): Result
   end(facts?: SpanFacts): void
   fail(error: unknown): void
 }
 
-/** Writes spans down. */
+/** Records spans. */
 export type Tracer = {
-  /** `remote` is the traceparent that a caller sent. */
+  /** `remote` is the traceparent sent by the caller. */
   begin(name: string, kind: SpanKind, facts: SpanFacts, remote?: string): OpenSpan
-  /** Counts a query of the database for the span in which it is made. */
+  /** Counts a database query for the current span. */
   noteQuery(ms: number): void
-  /** The traceparent of the span in which this is called. */
+  /** The traceparent of the current span. */
   traceparent(): string | undefined
-  /** Sends what is still here. */
+  /** Flushes pending spans. */
   close(): Promise<void>
 }

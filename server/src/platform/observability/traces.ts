@@ -2,7 +2,10 @@ import type { OpenSpan, SpanFacts, SpanKind, Tracer } from './tracer.ts'
 
 let tracer: Tracer | undefined
 
-/** Sends traces to an OpenTelemetry collector from now on; without an endpoint nothing is even loaded. Returns how to end it. */
+/**
+ * Starts sending traces to an OpenTelemetry collector; without an endpoint nothing is even loaded. Returns a function
+ * to stop.
+ */
 export async function startTraces({ endpoint }: { endpoint: string | undefined }): Promise<() => Promise<void>> {
   if (!endpoint) return async () => {}
   const { otlpTracer } = await import('./otlp.ts')
@@ -14,17 +17,17 @@ export async function startTraces({ endpoint }: { endpoint: string | undefined }
   }
 }
 
-/** Whether traces are wanted. */
+/** Whether tracing is enabled. */
 export function isTracing(): boolean {
   return tracer !== undefined
 }
 
-/** Begins a span whose end comes elsewhere. */
+/** Begins a span that is ended elsewhere. */
 export function beginSpan(name: string, kind: SpanKind, facts: SpanFacts, remote?: string): OpenSpan | undefined {
   return tracer?.begin(name, kind, facts, remote)
 }
 
-/** Does something in a span of its own. */
+/** Runs an action in a separate span. */
 export function inSpan<Result>(
   name: string,
   kind: SpanKind,
@@ -45,7 +48,10 @@ async function within<Result>(span: OpenSpan, act: () => Promise<Result>): Promi
   }
 }
 
-/** Something whose calls that take time are spans, named by the call; as it was if nobody traces. */
+/**
+ * Wraps an object so that each of its asynchronous calls is a span named after it; returns the object itself if tracing
+ * is off.
+ */
 export function tracedCalls<Target extends object>(name: string, target: Target): Target {
   if (!tracer) return target
   return new Proxy(target, {
@@ -67,7 +73,7 @@ export function tracedCalls<Target extends object>(name: string, target: Target)
   })
 }
 
-/** Makes a query of the database and counts it. */
+/** Runs a database query and counts it. */
 export function countQuery<Result>(query: () => Promise<Result>): Promise<Result> {
   if (!tracer) return query()
   const begun = performance.now()
@@ -75,7 +81,7 @@ export function countQuery<Result>(query: () => Promise<Result>): Promise<Result
   return query().finally(() => note(performance.now() - begun))
 }
 
-/** The headers with which another service goes on with the trace; none if nobody traces. */
+/** The headers with which another service continues the trace; empty if tracing is off. */
 export function traceHeaders(): Record<string, string> {
   const traceparent = tracer?.traceparent()
   return traceparent ? { traceparent } : {}

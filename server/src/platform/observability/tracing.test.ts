@@ -36,7 +36,7 @@ afterAll(async () => {
   await collector.close()
 })
 
-/** The spans that end while something happens, once they have arrived. */
+/** The spans that end during an action, once they have arrived. */
 async function spansOf(act: () => Promise<unknown>): Promise<CollectedSpan[]> {
   collector.spans.length = 0
   await act()

@@ -2,13 +2,13 @@ import { Failure } from '../failure.ts'
 import { FairQueue, type FairQueueLimits, QueueFull } from '../fair-queue.ts'
 import { Thread, type ThreadLimits } from './thread.ts'
 
-/** What a piece of work may cost us, how much of it runs at a time, and how much may wait. */
+/** Limits on the cost of one piece of work, on concurrency, and on the queue. */
 export type OffThreadLimits = ThreadLimits & Required<FairQueueLimits>
 
-/** Whose work it is: clubs take turns, and a person has one piece of work done at a time. */
+/** The owner of work: clubs take turns, and each person has one running piece of work at a time. */
 export type WorkOwner = { clubId: string; person?: string | undefined }
 
-/** The work of somebody of a club; programs of a club share one place. */
+/** The owner for a caller of a club; callers without a member, such as API keys, count as one person. */
 export function workOwner({ clubId, memberId }: { clubId: string; memberId?: string | undefined }): WorkOwner {
   return { clubId, person: memberId ?? 'program' }
 }
@@ -16,7 +16,7 @@ export function workOwner({ clubId, memberId }: { clubId: string; memberId?: str
 /** A piece of work: a module (`*.thread.ts`) whose `run` is called with the input; both must be cloneable. */
 export type Work<Input, Output> = { readonly module: URL; readonly type?: (input: Input) => Output }
 
-/** Names the module that does a piece of work; its type is that of its `run`. */
+/** References the module that does a piece of work, with the types of its `run`. */
 export function workOf<Run extends (input: never) => unknown>(
   module: URL,
 ): Work<Parameters<Run>[0], Awaited<ReturnType<Run>>> {
@@ -25,19 +25,19 @@ export function workOf<Run extends (input: never) => unknown>(
 
 const LIMITS: OffThreadLimits = {
   atOnce: 3,
-  // Whatever one club asks for, another one finds a thread.
+  // Always leaves a thread to other clubs.
   atOncePerGroup: 2,
   waiting: 48,
   waitingPerGroup: 12,
-  // The largest conversation that may be saved takes some four seconds to print on a quiet machine.
+  // Printing the largest conversation that can be saved takes about four seconds on an idle machine.
   runMs: 45_000,
   heapMegabytes: 640,
   idleMs: 60_000,
 }
 
 /**
- * Does work that may take long in threads of its own, so that the thread that serves requests never waits for it.
- * Throws TOO_BUSY when too much waits, TAKES_TOO_LONG when the work uses up its time or its memory.
+ * Runs long work in separate threads, so that it never blocks the thread that serves requests. Throws TOO_BUSY if the
+ * queue is full, TAKES_TOO_LONG if the work exceeds its time or memory.
  */
 export class OffThread {
   readonly #limits: OffThreadLimits
@@ -67,7 +67,7 @@ export class OffThread {
   }
 }
 
-/** The threads of this process: all slices share them, as they share its processors. */
+/** The threads of this process, shared by all slices like its processors. */
 export const offThread = new OffThread()
 
 function tooBusyWhenFull(error: unknown): never {

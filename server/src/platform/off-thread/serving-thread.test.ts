@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../../test/world.ts'
 import { drawOf } from '../../planning/competitions/draw/draw.ts'
 import { replaceMatches } from '../../planning/competitions/matches.queries.ts'
 
-// Thousands of times less than what these took there before; a garbage collection of what was sent fits in.
+// Thousands of times less than these blocked the thread before, with room for garbage collecting what was sent.
 const HELD_MS = 400
 
 let world: World
@@ -26,7 +26,7 @@ afterAll(() => world.end())
 
 const teamsOf = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Team ${at}`, seed: null }))
 
-/** Days from midnight to midnight on twenty courts, with a rest that only the last of them would do for. */
+/** Full days on twenty courts, with a rest so long that only the last of the days would satisfy it. */
 const timetableOf = (days: number, matchMinutes: number): Timetable => ({
   days: Array.from({ length: days }, (_, at) => ({
     date: new Date(Date.UTC(2026, 10, 1 + at)).toISOString().slice(0, 10),

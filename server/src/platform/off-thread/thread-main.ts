@@ -1,7 +1,7 @@
-// The program of a thread: calls what it is asked for and answers, one piece of work after the other.
+// The main program of a thread: runs one piece of work after the other.
 import { parentPort } from 'node:worker_threads'
 
-/** A module of ours whose `run` is to be called. */
+/** The module whose `run` to call, and its input. */
 export type Asked = { module: string; input: unknown }
 export type Answered = { output: unknown } | { error: unknown }
 

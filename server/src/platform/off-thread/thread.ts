@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { Failure } from '../failure.ts'
 import type { Answered, Asked } from './thread-main.ts'
 
-/** How long one piece of work may take, how much memory, and after how long without work a thread ends. */
+/** Maximum time and memory for one piece of work, and the idle time after which a thread ends. */
 export type ThreadLimits = { runMs: number; heapMegabytes: number; idleMs: number }
 
-/** A thread that does one piece of work after the other. It ends when it is idle, fails or takes too long. */
+/** A thread that does one piece of work at a time. It ends when it is idle, fails or takes too long. */
 export class Thread {
   readonly #worker: Worker
   readonly #limits: ThreadLimits
@@ -15,13 +15,13 @@ export class Thread {
   constructor(limits: ThreadLimits, onEnd: (thread: Thread) => void) {
     this.#limits = limits
     this.#onEnd = onEnd
-    // Nothing of the process's own settings: secrets stay where they are needed.
+    // Inherits none of the process's environment, so that it cannot see secrets.
     this.#worker = new Worker(new URL('./thread-main.ts', import.meta.url), {
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
     })
-    // An idle thread keeps no process alive, and its failure is nobody's.
+    // An idle thread must not keep the process alive, and just ends if it fails.
     this.#worker.on('error', () => this.#end())
     this.#worker.unref()
   }

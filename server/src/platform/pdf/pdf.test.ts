@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { type PdfBlock, pdfOf } from './pdf.ts'
 
-/** Every letter with a mark in the ten languages, and what our documents write besides letters. */
+/** Every accented letter of the ten languages, and the other characters our documents use. */
 const LETTERS =
   'áčďéěíňóřšťúůýž ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ äöüßÄÖÜẞ àâæçèéêëîïôœùûüÿ ñ¿¡ ąćęłńóśźż ĄĆĘŁŃÓŚŹŻ ãõàáâéêíóôú ç åäö × – − · „“ ’ ½ %'
 

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '@touchline/contract/platform/product.ts'
 import pdfmake from 'pdfmake'
 import type { Content, ContentText, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
-/** A document to be printed or sent on, said in the words of its slice. */
+/** A printable document, with texts provided by its slice. */
 export type PdfDocument = {
   title: string
   subtitle?: string | undefined
@@ -18,7 +18,7 @@ export type PdfDocument = {
 export type PdfBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string; isQuiet?: boolean | undefined }
-  /** Lines with bold words in them; a marker stands before an entry of a list, `depth` lists deep. */
+  /** Lines with bold parts; a marker precedes a list entry, which is nested `depth` levels deep. */
   | { kind: 'lines'; runs: readonly PdfRun[]; marker?: string | undefined; depth?: number | undefined }
   | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly PdfCell[])[] }
   | { kind: 'space' }
@@ -29,27 +29,27 @@ export type PdfRun = { text: string; isBold?: boolean | undefined }
 export type PdfColumn = {
   title: string
   align?: 'left' | 'right' | 'center' | undefined
-  /** In points; as wide as its words, or its share of what is left. */
+  /** In points; `auto` fits the content, `*` shares the remaining width. */
   width?: number | 'auto' | '*' | undefined
 }
 export type PdfCell = string | { text: string; isBold?: boolean | undefined }
 
-/** Writes a document; its letters come with it, so that it looks the same everywhere. */
+/** Renders a document as PDF; fonts are embedded, so that it looks the same everywhere. */
 export async function pdfOf(document: PdfDocument): Promise<Buffer> {
   return writePdf(definitionOf(withUsualSpaces(document)))
 }
 
-/** Writes what a layout of this folder describes. */
+/** Renders a layout of this folder. */
 export function writePdf(definition: TDocumentDefinitions): Promise<Buffer> {
   return pdfmake.createPdf(definition).getBuffer()
 }
 
-/** The narrow spaces in which Intl writes ranges and numbers stand in no font of ours. */
+/** Our fonts lack the narrow spaces that Intl uses in ranges and numbers. */
 function withUsualSpaces(document: PdfDocument): PdfDocument {
   return JSON.parse(JSON.stringify(document).replaceAll(/[\u2009\u202f]/g, '\u00a0'))
 }
 
-// What stands in a document comes from people: it may open no file and no address.
+// Documents contain user input, which must not load files or URLs.
 const fontFolders = new Set<string>()
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => [...fontFolders].some((folder) => path.startsWith(folder)))
@@ -77,7 +77,7 @@ function definitionOf({ title, subtitle, language, footer, isLandscape, blocks }
     pageOrientation: isLandscape ? 'landscape' : 'portrait',
     pageMargins: [42, 42, 42, 54],
     defaultStyle: { font: 'text', fontSize: 10, lineHeight: 1.2, color: INK },
-    // Below it a head and two lines of a row must fit. Every break that it asks for lays out the whole document again.
+    // A heading and two lines of a row must fit below it. Each break it requests lays out the whole document again.
     pageBreakBefore: ({ headlineLevel, startPosition }) => headlineLevel === 1 && startPosition.verticalRatio > 0.86,
     content: [
       { text: title, font: 'display', fontSize: 26, lineHeight: 1 },
@@ -95,10 +95,10 @@ function definitionOf({ title, subtitle, language, footer, isLandscape, blocks }
   }
 }
 
-/** How many headings may be moved to the next page by laying the document out again. */
+/** How many headings may move to the next page; each one lays out the document again. */
 const MOST_MOVED_HEADINGS = 10
 
-/** A heading stays with what follows it; most simply where that is short. */
+/** Keeps a heading with what follows it; a short block simply becomes unbreakable. */
 function contentsOf(blocks: readonly PdfBlock[]): Content[] {
   const contents: Content[] = []
   let moved = 0
@@ -116,7 +116,7 @@ function contentsOf(blocks: readonly PdfBlock[]): Content[] {
   return contents
 }
 
-/** Whether it takes less than about two thirds of a page: what is longer must be free to break. */
+/** Whether it takes less than about two thirds of a page: anything longer must be breakable. */
 function isShort(block: PdfBlock): boolean {
   if (block.kind === 'text') return linesIn(block.text, PAGE_WIDTH) <= MOST_LINES_TOGETHER
   if (block.kind !== 'table') return false
@@ -128,7 +128,7 @@ function isShort(block: PdfBlock): boolean {
 }
 
 const MOST_LINES_TOGETHER = 34
-// In points: an upright page without its margins, a column as wide as its words, a letter of the usual size.
+// In points: a portrait page without its margins, an auto-width column, an average letter.
 const PAGE_WIDTH = 511
 const AUTO_WIDTH = 50
 const LETTER_WIDTH = 6

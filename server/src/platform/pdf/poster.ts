@@ -4,27 +4,27 @@ import { PRODUCT_NAME } from '@touchline/contract/platform/product.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { writePdf } from './pdf.ts'
 
-/** A poster (A4) with a QR code; `**` stands around words that are bold. */
+/** A poster (A4) with a QR code; `**` marks bold text. */
 export type Poster = {
   language: LanguageCode
   title: string
   lead: string
-  /** What the QR code holds, and what is written below it. */
+  /** The content of the QR code, and the caption below it. */
   qr: string
   call: string
   steps: readonly string[]
-  /** The way in for people without a camera. */
+  /** The alternative for people without a camera. */
   otherWay: string
   valid: { label: string; date: string }
   foot: string
 }
 
-/** Writes a poster. */
+/** Renders a poster as PDF. */
 export function pdfOfPoster(poster: Poster): Promise<Buffer> {
   return writePdf(definitionOf(poster))
 }
 
-// In points: an A4 page, its margin, and the heights at which its parts begin.
+// In points: an A4 page, its margin, and the positions of its parts.
 const PAGE = { width: 595.28, height: 841.89, margin: 45.4 }
 const FLOOR_HEIGHT = 380
 const BOARD = { x: PAGE.margin, y: 306, width: 266, height: 296, padding: 22 }
@@ -39,7 +39,7 @@ const CHALK = '#f2f8f5'
 const DIM_CHALK = '#b4d3c7'
 const DOT = '#ffc927'
 
-// The drawings of the web app (web/src/ui/drawings) with their strokes in units of the drawing: PDF knows no others.
+// The web app's drawings (web/src/ui/drawings) with stroke widths in drawing units, the only ones PDF supports.
 const floorDrawing = insideOf('hall-floor.svg')
 const sportsDrawing = drawing('sports.svg')
 
@@ -126,7 +126,7 @@ function steps({ steps }: Poster): Content[] {
       },
       {
         columns: [{ width: PAGE.width - PAGE.margin - x - 46, text: withBold(step), fontSize: 14 }],
-        // The middle of the text beside the middle of its number.
+        // Vertically centres the text on its number.
         absolutePosition: {
           x: x + 46,
           y: y + circle - (Math.ceil(step.replaceAll('*', '').length / lineCharacters) * lineHeight) / 2,
@@ -166,7 +166,7 @@ function foot({ otherWay, valid, foot }: Poster): Content[] {
   ]
 }
 
-/** As large as one, two or three lines of it fit into the width; the letters are about a third of their height wide. */
+/** The largest size at which it fits into one, two or three lines; a letter is about a third as wide as high. */
 function titleSize(title: string): number {
   const width = PAGE.width - 2 * PAGE.margin
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length))
@@ -182,7 +182,7 @@ function withBold(text: string): { text: string; bold: boolean }[] {
   return text.split('**').map((part, index) => ({ text: part, bold: index % 2 === 1 }))
 }
 
-/** The green hall floor with the courts' lines, which fade towards the name. */
+/** The green court floor with its lines, which fade towards the name. */
 function floor(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE.width}" height="${FLOOR_HEIGHT}" viewBox="0 0 ${PAGE.width} ${FLOOR_HEIGHT}">
 <defs><clipPath id="floor"><rect width="${PAGE.width}" height="${FLOOR_HEIGHT}"/></clipPath>

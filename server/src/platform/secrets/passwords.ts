@@ -4,12 +4,12 @@ import { hash, verify } from '@node-rs/argon2'
 import { Failure } from '../failure.ts'
 import { FairQueue, QueueFull } from '../fair-queue.ts'
 
-/** What a secret is stored as (argon2id). */
+/** Hashes a secret for storage (argon2id). */
 export function hashSecret(secret: string): Promise<string> {
   return inTurn(() => hash(secret, cost))
 }
 
-/** Whether a secret is the one behind a hash; without a hash it takes just as long, so that time tells nothing. */
+/** Whether a secret matches a hash; takes equally long without a hash, so that timing reveals nothing. */
 export async function isSecret(hashed: string | null | undefined, secret: string): Promise<boolean> {
   const stored = hashed ?? (await decoy())
   const isRight = await inTurn(() => verify(stored, secret))
@@ -19,15 +19,15 @@ export async function isSecret(hashed: string | null | undefined, secret: string
 // OWASP's smallest recommended cost of argon2id: 19 MiB, two passes.
 let cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** For tests alone, which make hundreds of clubs and guard no secret: a third of the server's time went into hashing. */
+/** For tests only, which create hundreds of clubs and protect no secrets: hashing took a third of the server's time. */
 export function hashCheaply(): void {
   cost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 }
 
-/** Some half a minute's work: whoever comes on top of that would wait in vain. */
+/** About half a minute's work: anyone beyond that would wait in vain. */
 export const HASHES_WAITING = 600
 
-// Each takes a core for some time and a thread of Node's small pool: one core stays free for everything else.
+// Each hash occupies a core and a thread of Node's small pool: one core stays free for everything else.
 const hashing = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: HASHES_WAITING })
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Encrypts a text that must be read again later; `owner` is whose it is, and it opens for nobody else. */
+/** Encrypts a text that must be readable later; `owner` is required to decrypt it. */
 export function seal(key: Buffer, owner: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
@@ -8,7 +8,7 @@ export function seal(key: Buffer, owner: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text again; throws if key or owner are others, or something was changed. */
+/** Decrypts a text; throws if the key or owner is wrong, or the data was altered. */
 export function unseal(key: Buffer, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(owner))

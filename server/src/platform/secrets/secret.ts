@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { LEAST_SECRET_CHARACTERS } from '../env.ts'
 import { fsyncPath } from '../fsync.ts'
 
-/** The kept secret cannot be used; the sentence names the file and says what to do. */
+/** The stored secret cannot be used; the message names the file and what to do. */
 export class UnusableSecret extends Error {
   override readonly name = 'UnusableSecret'
 }
 
 /**
- * The application's secret: given by the settings, else made once and kept in the data folder. Two processes must not
- * make it at the same time: open the embedded database, which locks the folder, before.
+ * The application's secret: from the settings, otherwise created once and stored in the data folder. Two processes must
+ * not create it concurrently: open the embedded database first, which locks the folder.
  */
 export function loadSecret(appSecret: string | undefined, dataDir: string): string {
   return findSecret(appSecret, dataDir) ?? makeSecret(dataDir, secretPath(dataDir))
 }
 
-/** The application's secret as it is now: undefined if none has been made yet; one that cannot be used is refused. */
+/** The application's secret if it exists; throws if it is unusable. */
 export function findSecret(appSecret: string | undefined, dataDir: string): string | undefined {
   return appSecret ?? readSecret(secretPath(dataDir))
 }
 
-/** A key for one purpose, so that no two uses of the secret can be turned against each other. */
+/** Derives a key for one purpose, so that one use of the secret cannot be exploited through another. */
 export function keyFor(purpose: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(purpose).digest()
 }
@@ -49,7 +49,7 @@ function contentOf(path: string): string | undefined {
   }
 }
 
-/** Written aside and moved in at once: a full disk or a kill half way leaves no secret rather than an empty one. */
+/** Written and renamed: a full disk or a kill in between leaves no secret instead of an empty one. */
 function makeSecret(dataDir: string, path: string): string {
   const secret = randomBytes(32).toString('base64url')
   const unfinished = `${path}.unfinished`

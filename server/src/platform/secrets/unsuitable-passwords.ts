@@ -3,16 +3,16 @@ import { Failure } from '../failure.ts'
 import { folded } from '../text/folded-text.ts'
 import { readableCode } from './readable-code.ts'
 
-/** Whether a password is among those that are tried first: a common word, a row of keys, a name that everybody knows. */
+/** Whether a password is among the first guesses: a common word, a keyboard sequence, a well-known name. */
 export function isUnsuitable(password: string, names: string[] = []): boolean {
-  // It would be taken for an Admin PIN at the log-in.
+  // It would be mistaken for an Admin PIN at log-in.
   if (password.startsWith(ADMIN_PIN_PREFIX)) return true
   const plain = lettersAndDigits(password)
   const word = plain.replace(/^\d+|\d+$/g, '')
   return isRepeated(plain) || isRow(plain) || COMMON.has(word) || isNameOf(word, names)
 }
 
-/** The refusal of a password, with one that would do; the same whatever was wrong with it. */
+/** The rejection of a password, suggesting a good one; the same whatever was wrong with it. */
 export function unsuitable(): Failure {
   const suggestion = [readableCode(4), readableCode(4), readableCode(4)].join('-')
   return new Failure('PASSWORD_UNSUITABLE', { suggestion })
@@ -22,12 +22,12 @@ function lettersAndDigits(text: string): string {
   return folded(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** `aaaaaa`, `121212`, `abcabc`; also what has no letter and no digit at all. */
+/** `aaaaaa`, `121212`, `abcabc`; also text without any letter or digit. */
 function isRepeated(text: string): boolean {
   return text === '' || /^(.{1,3})\1+$/u.test(text)
 }
 
-/** Neighbours on a keyboard, in the alphabet or among the digits, forwards or backwards. */
+/** Adjacent keys, letters of the alphabet or digits, forwards or backwards. */
 function isRow(text: string): boolean {
   const backwards = [...text].reverse().join('')
   return text.length >= 4 && ROWS.some((row) => row.includes(text) || row.includes(backwards))
@@ -50,7 +50,7 @@ const ROWS = [
   'qazwsxedcrfvtgbyhnujm',
 ]
 
-// What people of our ten languages choose first, alone or with digits around it; letters without accents.
+// The most common passwords in our ten languages, with or without digits around them; without accents.
 const COMMON = new Set(
   `password passw passwort kennwort heslo mojeheslo hesloheslo motdepasse contrasena clave haslo mojehaslo wachtwoord
   palavrapasse senha losenord parola qwert qwerty qwertz azerty asdf asdfgh abc abcd abcdef letmein welcome willkommen

@@ -1,4 +1,4 @@
-/** Whatever somebody wrote, it stays text, between tags and inside attributes. */
+/** Escapes user input for use between tags and in attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,15 +1,18 @@
-/** Small letters without accents: what people search and sort by. Letters in another dress count as themselves. */
+/** Lower case without accents, for searching and sorting. Styled letters count as plain ones. */
 export function folded(...texts: string[]): string {
   return withPlainLetters(texts.join(' ')).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Without invisible characters, which pasted text has inside words, and with ｆｕｌｌ-width, 𝐛𝐨𝐥𝐝 and ⓒircled letters as usual ones. */
+/**
+ * Removes invisible characters, which pasted text has inside words, and turns ｆｕｌｌ-width, 𝐛𝐨𝐥𝐝 and ⓒircled letters
+ * into plain ones.
+ */
 export function withPlainLetters(text: string): string {
   return text.replace(/\p{Cf}/gu, '').replace(DRESSED, plainLetter)
 }
 
 /**
- * The blocks with letters in another dress. Not what means something by its dress: ordinals (1º), units (µ), trade marks,
+ * The blocks of styled letters. Excludes those whose style has a meaning: ordinals (1º), units (µ), trade marks,
  * fractions and powers of numbers.
  */
 const DRESSED =
@@ -21,5 +24,8 @@ function plainLetter(character: string): string {
   return /^\p{L}+$/u.test(plain) ? plain : character
 }
 
-/** Letters in squares and in black circles and squares, which no normal form turns into letters; each set begins 32 after the last. */
+/**
+ * Squared letters and letters in black circles and squares, which no normal form decomposes; each set starts 32 after
+ * the previous one.
+ */
 const BOXED = /[\u{1f130}-\u{1f149}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/u

@@ -1,38 +1,38 @@
 /** A row of a queue that one worker has leased. Claiming it counted the attempt, so `attempts` includes this one. */
 export type ClaimedRow = { attempts: number }
 
-/** The lines of a logger that queues need. */
+/** The logger methods that queues need. */
 export type QueueLog = { warn(details: object, message: string): void; error(details: object, message: string): void }
 
-/** How a queue works on a row that it has claimed. */
+/** How a queue processes a claimed row. */
 export type ClaimedWork<Row extends ClaimedRow> = {
-  /** Begins the lines in the log, e.g. `A webhook`. */
+  /** The subject of its log messages, e.g. `A webhook`. */
   subject: string
-  /** After this many attempts nobody tries again. */
+  /** The row is given up after this many attempts. */
   maxAttempts(row: Row): number
-  /** From this attempt on somebody should look at it: failures are logged as errors. */
+  /** From this attempt on, failures are logged as errors for the operator to check. */
   alarmingAttempts?: number
-  /** Does what the row asks for and notes that it is done. Whatever it throws is a failed attempt. */
+  /** Processes the row and records that it is done. Any error makes it a failed attempt. */
   work(row: Row): Promise<void>
-  /** Frees the row for another attempt later. */
+  /** Schedules another attempt and releases the lease. */
   retry(row: Row, error: unknown): Promise<void>
-  /** Ends all attempts at the row. */
+  /** Gives the row up. */
   giveUp(row: Row, error: unknown): Promise<void>
-  /** What the log says of the row and its error. */
+  /** The log details of a row and its error. */
   details(row: Row, error: unknown): object
 }
 
-/** What became of an attempt; `unnoted`: nothing could be written, so the row waits until its lease runs out. */
+/** The outcome of an attempt; `unnoted`: recording it failed, so the row waits until its lease expires. */
 export type AttemptOutcome = 'done' | 'retried' | 'given up' | 'unnoted'
 
-/** The reason for giving a row up whose attempts ended without a word: their processes died. */
+/** Why a row was given up without an error: the processes of its attempts died. */
 class AttemptsUsedUp extends Error {
   override name = 'AttemptsUsedUp'
 }
 
 /**
  * Makes one attempt at a claimed row. Every attempt ends as done, retried or given up, wherever it throws, and attempts
- * that ended with their process count as well, so no row is tried for ever (docs/decisions/0070). Never rejects.
+ * whose process died count too, so that no row is retried indefinitely (docs/decisions/0070). Never rejects.
  */
 export async function attemptRow<Row extends ClaimedRow>(
   row: Row,
@@ -70,7 +70,7 @@ async function failureOf(work: () => Promise<void>): Promise<{ error: unknown } 
   }
 }
 
-/** How long to wait after so many attempts: doubled each time up to the longest wait. */
+/** Exponential backoff: the delay doubles with each attempt, up to a maximum. */
 export function backoffMs(attempts: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }): number {
   return Math.min(firstMs * 2 ** Math.min(attempts - 1, 40), longestMs)
 }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Rows of a queue that a process works on side by side. */
+/** Rows of a queue that a process works on concurrently. */
 export type RowPool<Row> = {
-  /** Claims rows that are due; is asked again whenever a place may be free. */
+  /** Claims rows that are due; called again whenever a slot may be free. */
   claim(inHand: readonly Row[]): Promise<Row[]>
-  /** Works on one; must not reject. */
+  /** Processes one row; must not reject. */
   work(row: Row): Promise<unknown>
-  /** How soon it looks for new rows while it is busy with others. */
+  /** How often it checks for new rows while others are in progress. */
   lookEveryMs: number
 }
 
 /**
- * Works until nothing is due and nothing is in hand. A place is filled again as soon as it is free, so that a slow row
- * holds up itself alone. After an abort nothing more is claimed, and what is in hand is finished.
+ * Works until no row is due or in progress. Slots are refilled as soon as they are free, so that a slow row delays only
+ * itself. After an abort, claims nothing more and finishes the rows in progress.
  */
 export async function workOffPool<Row>({ claim, work, lookEveryMs }: RowPool<Row>, signal: AbortSignal): Promise<void> {
   const inHand = new Map<Row, Promise<unknown>>()
@@ -26,7 +26,7 @@ export async function workOffPool<Row>({ claim, work, lookEveryMs }: RowPool<Row
         )
       if (inHand.size === 0) return
       const looking = new AbortController()
-      // What is slow is not waited for: others may be due meanwhile.
+      // Don't wait for slow rows only: others may become due meanwhile.
       const soon = sleep(lookEveryMs, undefined, { signal: looking.signal }).catch(() => {})
       await Promise.race([...inHand.values(), soon])
       looking.abort()

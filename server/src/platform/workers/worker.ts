@@ -1,36 +1,38 @@
 import { measureJob } from '../observability/job-metrics.ts'
 import { inSpan } from '../observability/traces.ts'
 
-/** Work that runs beside requests, by the clock. */
+/** A scheduled background job. */
 export type Job = {
-  /** Names it in the log. */
+  /** Its name in the log. */
   name: string
   everyMs: number
-  /** Does one round. `signal` aborts when the worker stops; work in hand may be finished, nothing new is begun. */
+  /**
+   * Runs one round. `signal` aborts when the worker stops; work in progress may be finished, nothing new is started.
+   */
   run(signal: AbortSignal): Promise<void>
-  /** Runs only in the process that leads: for work that is needed once, however many processes there are. */
+  /** Runs only in the leader: for work that is needed once, however many processes there are. */
   onLeaderOnly?: boolean
-  /** Runs at the start, too, not only after the first interval. */
+  /** Also runs at start-up, not only after the first interval. */
   atStart?: boolean
-  /** What else makes it run: takes the nudge to call, returns how to end that. */
+  /** Subscribes a callback to other triggers of the job; returns a function to unsubscribe. */
   nudgedBy?(nudge: () => void): () => void
 }
 
-/** A job that is being done, one run at a time. */
+/** A scheduled job, one run at a time. */
 export type Worker = {
-  /** Runs the job soon; settled when a run has ended that began after this call. Never rejects. */
+  /** Runs the job soon; resolves when a run started after this call has ended. Never rejects. */
   nudge(): Promise<void>
-  /** Begins nothing more and waits for the running one. */
+  /** Starts no more runs and waits for the current one. */
   stop(): Promise<void>
 }
 
-/** What workers need: where failures are reported, and whether this process leads. */
+/** Dependencies of workers: the log for failures, and whether this process is the leader. */
 export type WorkerDependencies = {
   log: { warn(details: object, message: string): void }
   isLeader(): boolean
 }
 
-/** What runs every few seconds would be most of what is traced, and says nothing. */
+/** Jobs that run every few seconds would dominate the traces without telling anything. */
 const TRACED_FROM_MS = 10_000
 
 function runTraced(job: Job, signal: AbortSignal): Promise<void> {
@@ -38,10 +40,10 @@ function runTraced(job: Job, signal: AbortSignal): Promise<void> {
   return job.everyMs < TRACED_FROM_MS ? run() : inSpan(`job ${job.name}`, 'internal', {}, run)
 }
 
-/** How soon a job that only the leader does looks again whether this process has become the leader. */
+/** How often a leader-only job checks whether this process has become the leader. */
 const LEADER_CHECK_MS = 1_000
 
-/** Starts a job; a run that fails is logged and the next one tries again. */
+/** Starts a job; a failed run is logged and retried at the next interval. */
 export function startWorker(job: Job, { log, isLeader }: WorkerDependencies): Worker {
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
@@ -61,7 +63,7 @@ export function startWorker(job: Job, { log, isLeader }: WorkerDependencies): Wo
     }
   }
 
-  // At most one run waits: it will see everything that happened before it starts.
+  // At most one run is pending: it will see everything that happened before it starts.
   function nudge(): Promise<void> {
     waiting ??= running.then(runOnce)
     running = waiting

@@ -21,7 +21,7 @@ function start(...jobs: Job[]): Workers {
   return workers
 }
 
-/** A job whose runs last until the test lets them end. */
+/** A job whose runs last until the test ends them. */
 function slowJob(more: Partial<Job> = {}) {
   const begun: PromiseWithResolvers<void>[] = []
   const run = () => {

@@ -9,7 +9,7 @@ import { type SteadyLoad, steadyLoad } from '../../../test/steady-load.ts'
 import { OFFLINE, openWorld, TEST_SECRET } from '../../../test/world.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 
-/** A machine with more to do takes its time; what is waited for here comes or never comes. */
+/** Generous, because a busy machine is slow and these conditions are either met or never. */
 const PATIENT = { timeout: 50_000 }
 const settings = await testDatabaseSettings()
 let model: ModelServer
@@ -34,7 +34,7 @@ afterAll(async () => {
   await settings.remove()
 })
 
-// Windows has neither signal: there it is replaced by ending and starting it.
+// Windows has neither signal: there, stop and start the server instead.
 describe.skipIf(process.platform === 'win32')('several workers', { timeout: 180_000 }, () => {
   test('[OPS-09] two workers answer on one port, and the log says which', async () => {
     await expect.poll(() => answering(cluster, 2), PATIENT).toHaveLength(2)
@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('several workers', { timeout: 180_
     await hasty.logged('all workers were replaced')
     expect(await long.load).toEqual({ requests: 0, answers: tokens.length, faults: [] })
 
-    // Long enough that none has ended when the last one begins.
+    // Long enough that no answer has ended when the last one begins.
     const cut = await begunAnswers(hasty, 1000)
     hasty.signal('SIGTERM')
     expect((await cut.load).faults).toHaveLength(tokens.length)
@@ -109,7 +109,7 @@ test('[RUN-05] several workers without a database tell one sentence, as one proc
   )
 })
 
-/** The workers that have answered so far, after some more requests on connections of their own. */
+/** The workers that have responded so far, after further requests on fresh connections. */
 async function answering({ address, log }: ServerCluster, count: number): Promise<unknown[]> {
   const headers = { connection: 'close' }
   const ask = async () => (await fetch(`${address}/api/chat/members`, { headers })).text()
@@ -117,7 +117,7 @@ async function answering({ address, log }: ServerCluster, count: number): Promis
   return [...new Set(log.filter(({ msg }) => msg === 'answered').map(({ worker }) => worker))]
 }
 
-/** Everybody asks once; returns when all answers have begun. */
+/** Each player asks once; resolves when all answers have begun. */
 async function begunAnswers({ address }: ServerCluster, words: number): Promise<{ load: Promise<SteadyLoad> }> {
   const asked = model.requests.length
   const load = steadyLoad(address, { visitors: 0, tokens, words, turns: 1 })

@@ -2,7 +2,7 @@ import type { DatabaseLog } from '../../platform/database/database.ts'
 import type { Settings } from '../../platform/env.ts'
 import { WorkerSlot } from './worker-slot.ts'
 
-/** The workers of one server, and what is done with all of them. */
+/** The workers of one server, and operations on all of them. */
 export class WorkerGroup {
   readonly #places: WorkerSlot[]
   readonly #log: DatabaseLog
@@ -17,20 +17,20 @@ export class WorkerGroup {
     this.#log = log
   }
 
-  /** Starts all and returns where they listen; if one fails, all are stopped. */
+  /** Starts all workers and returns their address; if one fails, all are stopped. */
   async start(): Promise<string> {
     try {
       const [url = ''] = await Promise.all(this.#places.map((place) => place.start()))
       return url
     } catch (error) {
-      // Ended while they started: whoever said so also ends this process.
+      // Stopped while starting: `end` also exits this process.
       if (this.#isEnding) return new Promise(() => {})
       await this.#endAll()
       throw error
     }
   }
 
-  /** Replaces all workers, one after the other; asked meanwhile, it does so once more. */
+  /** Replaces all workers one after the other; if called meanwhile, does so once more. */
   replaceAll(): void {
     if (this.#isEnding) return
     this.#isAskedAgain = this.#replacing !== undefined
@@ -50,7 +50,7 @@ export class WorkerGroup {
     }
   }
 
-  /** Lets all finish what is open, and ends this process. */
+  /** Lets all workers finish open requests, and exits this process. */
   async end(signal: string): Promise<void> {
     if (this.#isEnding) return
     this.#isEnding = true

@@ -4,20 +4,20 @@ import { StartFailed } from '../../platform/start-failed.ts'
 import type { StopMessage } from '../graceful-stop.ts'
 import type { ProgramMessage } from '../program.ts'
 
-/** Longer than a worker takes to end after it had to finish what is open: one that is still there hangs. */
+/** Longer than a worker takes to exit after finishing open requests: one that still runs after that hangs. */
 const KILL_AFTER_MS = 10_000
 
-/** A process that serves, as the primary sees it. */
+/** A worker process, as seen by the primary. */
 export type WorkerProcess = {
-  /** As its lines in the log have it. */
+  /** The same id as in its log lines. */
   id: number
   pid: number | undefined
   startedAt: number
-  /** Where it listens; rejects with its sentence if it cannot. */
+  /** The address it listens on; rejects with its error message if it cannot. */
   listening: Promise<string>
   /** Resolves when it is gone, with its exit code or the signal that ended it. */
   gone: Promise<number | string>
-  /** Lets it finish what is open, within so many milliseconds. Told again, it can only end sooner. */
+  /** Lets it finish open requests for up to this many milliseconds. Called again, it can only shorten the time. */
   stop(finishMs: number): void
 }
 
@@ -45,7 +45,7 @@ export function startWorker(): WorkerProcess {
   const stop = (finishMs: number) => {
     const message: StopMessage = { type: 'stop', finishMs }
     if (isListening && worker.isConnected()) worker.send(message, () => {})
-    // It serves nobody yet.
+    // It does not serve any requests yet.
     else worker.process.kill('SIGTERM')
     const late = setTimeout(() => worker.process.kill('SIGKILL'), finishMs + KILL_AFTER_MS)
     gone.then(() => clearTimeout(late))

@@ -5,26 +5,26 @@ import { pauseBeforeRestart } from './restart-backoff.ts'
 import { startWorker, type WorkerProcess } from './worker-process.ts'
 
 /**
- * How long a worker that was replaced may take for its answers: nobody waits for it to end, so none is stopped that the
- * model service still writes.
+ * How long a replaced worker may take for its answers: no one waits for it to exit, so it may finish all that the model
+ * service is still writing.
  */
 const REPLACED_MS = 15 * 60_000
 
-/** The slot of one worker: a worker that dies is replaced by another. */
+/** The slot of one worker, which replaces it if it dies. */
 export class WorkerSlot {
   readonly #log: DatabaseLog
   #current: WorkerProcess | undefined
   #isReplacing = false
   #isEnding = false
   #earlyDeaths = 0
-  /** All that were started here and are not gone. */
+  /** All workers started here that are still running. */
   readonly #living = new Set<WorkerProcess>()
 
   constructor(log: DatabaseLog) {
     this.#log = log
   }
 
-  /** Starts the first one; if it cannot, nobody takes its place. */
+  /** Starts the first worker; if that fails, it is not replaced. */
   async start(): Promise<string> {
     const first = this.#born()
     const url = await first.listening
@@ -33,7 +33,7 @@ export class WorkerSlot {
     return url
   }
 
-  /** Lets a new one listen first and only then the old one end. Where the new one cannot, the old one stays. */
+  /** Starts a new worker and stops the old one once the new one listens. If the new one cannot, the old one stays. */
   async replace(): Promise<void> {
     const old = this.#current
     if (!old || this.#isEnding) return
@@ -56,7 +56,10 @@ export class WorkerSlot {
     }
   }
 
-  /** Lets the worker here finish what is open, within so many milliseconds; returns whether all ended well. */
+  /**
+   * Lets the workers of this slot finish open requests for up to this many milliseconds; returns whether all exited
+   * cleanly.
+   */
   async end(finishMs: number): Promise<boolean> {
     this.#isEnding = true
     const living = [...this.#living]
@@ -77,7 +80,7 @@ export class WorkerSlot {
     return worker
   }
 
-  /** Waits for the death of a worker and starts another, unless it was told to go. */
+  /** Waits for a worker to die and replaces it, unless it was stopped. */
   async #follow(worker: WorkerProcess): Promise<void> {
     const how = await worker.gone
     if (this.#isEnding || this.#isReplacing || this.#current !== worker) return

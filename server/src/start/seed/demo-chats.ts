@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Chat = { player: number; daysAgo: number; title: string; specialistId: SpecialistId; turns: string[] }
 
-/** Conversations that the first players have saved, by the player's number. */
+/** The saved conversations of the first players, by player number. */
 export function demoChats(now: Date) {
   // In the evening, after training.
   const at = (daysAgo: number, minutes: number) => {

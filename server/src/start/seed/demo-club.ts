@@ -14,17 +14,17 @@ import { seedPlan } from './demo-plan.ts'
 import { demoPlayers } from './demo-players.ts'
 import { demoUsage } from './demo-usage.ts'
 
-/** A filled demo club, and how to log in to it. */
+/** A demo club and its log-ins. */
 export type DemoClub = ClubCodes & { clubId: string; name: string; logIns: DemoLogIn[] }
 
-// Players with a password of their own, so that whoever logs in as one of them is known to be them.
+// Players with their own password, whose log-ins count as trusted.
 const PLAYERS_WITH_PASSWORD = 3
 const ON_THE_LIST = 12
 
-/** The plan that has every page to show. */
+/** The plan that includes every page. */
 const DEMO_PLAN = 'enterprise'
 
-/** Makes a club as a visitor of the demo would want to find it, and has it paid for. */
+/** Creates a club with everything a demo visitor should find, and has it paid for. */
 export async function seedDemoClub(
   db: Database,
   dependencies: ClubDependencies,

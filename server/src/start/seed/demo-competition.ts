@@ -15,7 +15,7 @@ import { TIME_ZONE } from './demo-days.ts'
 
 type People = { clubId: string; makerId: string; scorerId: string }
 
-/** Today's tournament: the groups are played, the first semi-final is on, and everybody can watch it. */
+/** Today's tournament: the group stage is over, the first semi-final is running, and it is public. */
 export async function seedCompetition(db: Database, { clubId, makerId, scorerId }: People, now: Date): Promise<void> {
   const maker = { clubId, memberId: makerId, role: 'member' as const }
   const { id, matches } = await makeCompetition(db, maker, wishOn(now))
@@ -29,7 +29,7 @@ export async function seedCompetition(db: Database, { clubId, makerId, scorerId 
   const { id: matchId, version, court, start } = semiFinal
   await sendToCourt(db, maker, id, { matchId, version, court: court ?? 0, status: 'playing' })
   await enterResult(db, maker, id, { matchId, version: version + 1, isFinal: false, result: won(2, 1) })
-  // The results were entered just now, and everybody rests before playing on.
+  // The results were entered just now, and every team rests before its next match.
   const late = start ? minutesOf(timeOn(now)) - minutesOf(start.time) : 0
   const minutes = Math.ceil((late + REST_MINUTES + 1) / 5) * 5
   if (start && minutes > 0) await delayMatches(db, maker, id, { minutes, from: start, version: played.version })
@@ -61,7 +61,7 @@ function wishOn(now: Date): CompetitionWish {
 
 const REST_MINUTES = 20
 
-// So that the play-offs begin about now; but nobody plays before the morning, and the final ends before the day.
+// So that the play-offs start about now, but no match starts before the morning and the final ends the same day.
 const GROUP_MINUTES = 175
 const EARLIEST = 6 * 60
 const LATEST_PLAY_OFFS = '22:00'

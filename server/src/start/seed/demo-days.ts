@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Where the demo club plays. */
+/** The demo club's time zone. */
 export const TIME_ZONE = 'Europe/Prague'
 
 export function daysAfter(day: string, days: number): string {

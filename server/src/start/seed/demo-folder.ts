@@ -4,13 +4,13 @@ import { lockFolder } from '../../platform/database/database.ts'
 import { fsyncPath } from '../../platform/fsync.ts'
 import type { DemoClub } from './demo-club.ts'
 
-/** What a demo tells whoever starts it, the same every time. */
+/** What a demo prints at its start, the same every time. */
 export type KeptDemo = Pick<DemoClub, 'name' | 'password' | 'logIns'>
 
-// The database's lock stays: another demo may be waiting for it.
+// The database's lock file stays: another demo may be waiting for it.
 const OWN_FILES = ['db', 'db.unfinished', 'mail', 'secret', 'secret.unfinished', 'demo.json']
 
-/** The demo that an earlier run has filled into this folder. */
+/** The demo that an earlier run created in this folder. */
 export function keptDemo(dataDir: string): KeptDemo | undefined {
   try {
     return JSON.parse(readFileSync(demoFile(dataDir), 'utf8'))
@@ -20,7 +20,7 @@ export function keptDemo(dataDir: string): KeptDemo | undefined {
   }
 }
 
-/** Keeps the log-ins of a demo that has been filled; until then the next run starts over. */
+/** Stores the log-ins of a complete demo; until then the next run starts over. */
 export function keepDemo(dataDir: string, { name, password, logIns }: KeptDemo): void {
   const unfinished = `${demoFile(dataDir)}.unfinished`
   writeFileSync(unfinished, JSON.stringify({ name, password, logIns }, null, 2), { mode: 0o600 })
@@ -28,7 +28,7 @@ export function keepDemo(dataDir: string, { name, password, logIns }: KeptDemo):
   renameSync(unfinished, demoFile(dataDir))
 }
 
-/** Removes what a demo has written, unless one is running; whatever else lies in the folder stays. */
+/** Removes a demo's files, unless it is running; other files in the folder stay. */
 export function clearDemo(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockFolder(join(dataDir, 'db'))

@@ -4,7 +4,7 @@ import { momentIn } from '../../platform/calendar/local-time.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { daysAfter, TIME_ZONE, weekdayOf } from './demo-days.ts'
 
-/** A list for the match on the coming Saturday: who comes, who brings what, and the duties of four matches. */
+/** A list for the match next Saturday: who comes, who brings what, and the duties of four matches. */
 export async function seedList(db: Database, clubId: string, memberIds: string[], now: Date): Promise<void> {
   const maker = { clubId, memberId: memberIds[0] ?? '' }
   const saturday = nextSaturday(momentIn(TIME_ZONE, now).date)
@@ -21,7 +21,7 @@ export async function seedList(db: Database, clubId: string, memberIds: string[]
   await setReminder(db, maker, id, { date: saturday, time: '08:00' }, now)
 }
 
-/** Never today, so that there is something left to answer. */
+/** Never today, so that there are still answers to give. */
 function nextSaturday(today: string): string {
   return daysAfter(today, (6 - weekdayOf(today) + 7) % 7 || 7)
 }

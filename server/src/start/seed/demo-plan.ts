@@ -18,7 +18,7 @@ type People = { clubId: string; playerId: string; coachId: string }
 const WEEKS_BEHIND = 4
 const WEEKS = 8
 
-/** A running plan half way through, with one session missed, which a coach of the club has approved. */
+/** A plan half way through, with one missed session, approved by a coach of the club. */
 export async function seedPlan(db: Database, { clubId, playerId, coachId }: People, now: Date): Promise<void> {
   const owner = { clubId, memberId: playerId }
   const { date: today } = momentIn(TIME_ZONE, now)
@@ -47,7 +47,7 @@ function wishOn(today: string): Wish {
   }
 }
 
-/** Ticks off what lies behind, day by day, but for one hard session of last week. */
+/** Ticks off all past sessions, day by day, except one hard session of last week. */
 async function trainedUntil(
   db: Database,
   owner: { clubId: string; memberId: string },
@@ -72,7 +72,7 @@ async function trainedUntil(
   return editSession(db, owner, { planId: plan.id, version: plan.version, sessionId: noted.id, note: PLAYER_NOTES })
 }
 
-/** About as long and as hard as it was meant to be. */
+/** About as long and as hard as planned. */
 function doneOf({ minutes, rpe, kind }: Session) {
   return { minutes: minutes + (kind === 'easy' ? 2 : 0), rpe: kind === 'long' ? Math.min(rpe + 1, 10) : rpe }
 }

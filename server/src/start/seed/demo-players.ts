@@ -13,10 +13,12 @@ const NAMES = [
   ...['Sofie Říčanová', 'Josef Bartoš', 'Zuzana Moravcová', 'Vít Soukup'],
 ]
 
-// Kinds of activity, over and over: today, yesterday, this week, this month, long ago, never.
+// Repeating activity pattern: today, yesterday, this week, this month, long ago, never.
 const DAYS_AGO = [0, 0, 1, 3, 6, 12, 19, 47, undefined]
 
-/** The players of a demo club, in all states of activity; the number keeps the addresses of two such clubs apart. */
+/**
+ * The players of a demo club, in all states of activity; the number keeps the addresses of different demo clubs apart.
+ */
 export function demoPlayers(number: number, now: Date) {
   return NAMES.map((name, index) => {
     const [firstName = '', lastName = ''] = name.split(' ')

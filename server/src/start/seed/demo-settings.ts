@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { readSettings, type Settings, WrongSetting } from '../../platform/env.ts'
 
-// A demo lives in the embedded database, pays with test payments, writes its mails into files and is reached here.
+// A demo uses the embedded database, test payments, mails as files and a local address.
 const NOT_FOR_DEMOS = [
   ...['DATABASE_URL', 'APP_SECRET', 'PUBLIC_URL'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE', 'PAYMENTS'],
   ...['SMTP_URL', 'MAIL_FROM'],
 ]
 
-// Made up, so that pages that name the operator are whole.
+// Fictitious, so that pages naming the operator are complete.
 const OPERATOR = {
   OPERATOR_NAME: 'Touchline Demo s.r.o.',
   OPERATOR_ADDRESS: 'Nábřežní 12, 150 00 Praha 5',
@@ -17,7 +17,7 @@ const OPERATOR = {
   ACCOUNT_MANAGER: 'Klára Benešová <klara.benesova@touchline.example>, +420 601 000 000',
 }
 
-/** The settings of a demo: a data folder of its own inside the usual one, and nothing that leads to other data. */
+/** The settings of a demo: a separate data folder inside the usual one, and no access to other data. */
 export function demoSettings(env: Record<string, string | undefined>): Settings {
   if (env.NODE_ENV === 'production') {
     throw new WrongSetting(

@@ -2,16 +2,16 @@ import type { TokenModel } from '@touchline/contract/platform/pricing.ts'
 import type { SpecialistId } from '@touchline/contract/platform/sports.ts'
 import type { demoPlayers } from './demo-players.ts'
 
-/** How many questions were asked in the months before this one; the club grows. */
+/** Questions per month before this one; the club grows. */
 const EARLIER_MONTHS = [60, 75, 95, 150, 210]
 const A_DAY_OF_THIS_MONTH = 11
 const FEWEST_THIS_MONTH = 100
-/** What is used of GPT-5 this month, however early in the month it is: nearly everything. */
+/** The GPT-5 tokens used this month, however early in the month it is: nearly all. */
 const GPT5_THIS_MONTH = 920_000
 
 type Player = ReturnType<typeof demoPlayers>[number]
 
-/** A question of the past: who asked whom with what, and what its answer took of which model. */
+/** A past question: the player, the specialist, the attachment, the model and the tokens used. */
 type DemoQuestion = {
   player: number
   specialistId: SpecialistId
@@ -21,7 +21,9 @@ type DemoQuestion = {
   usedAt: Date
 }
 
-/** Six months of questions, the earliest first: evenings and training days are busy, some ask much more than others. */
+/**
+ * Six months of questions, earliest first: evenings and training days are busy, some players ask much more than others.
+ */
 export function demoUsage(players: readonly Player[], now: Date): DemoQuestion[] {
   const random = randomFrom(7)
   const earlier = EARLIER_MONTHS.flatMap((count, index) => {
@@ -55,7 +57,7 @@ function questionsBetween(
   })
 }
 
-/** After school and training, more on training days; of a day that has just begun, what there is of it. */
+/** After school and training, more on training days; for a day in progress, only up to now. */
 function momentBetween(from: Date, to: Date, random: () => number): Date {
   for (let tries = 0; tries < 20; tries++) {
     const day = new Date(from.getTime() + random() * (to.getTime() - from.getTime()))
@@ -66,12 +68,14 @@ function momentBetween(from: Date, to: Date, random: () => number): Date {
   return new Date(from.getTime() + random() * (to.getTime() - 1 - from.getTime()))
 }
 
-// From Sunday on; the club trains on Tuesdays and Thursdays and plays at the weekend.
+// Starting with Sunday; the club trains on Tuesdays and Thursdays and plays at weekends.
 const BUSY_DAYS = [0.7, 0.5, 1, 0.45, 0.95, 0.5, 0.8]
-// By UTC, an hour or two behind the club.
+// In UTC, an hour or two behind the club.
 const HOURS = [6, 10, 11, 13, 14, 14, 15, 15, 16, 16, 16, 17, 17, 17, 17, 18, 18, 18, 19, 19, 20]
 
-/** Somebody who was there by then and has been there since: one more than all others, then the first most often. */
+/**
+ * A player who was a member at that time and has been active since: one asks most, otherwise the first ones more often.
+ */
 function playerAt(players: readonly Player[], time: Date, random: () => number): number {
   const active = players.flatMap(({ lastActive }, index) => (lastActive ? [index] : []))
   const there = active.filter((index) => wasThere(players[index], time))
@@ -86,7 +90,7 @@ function wasThere(player: Player | undefined, time: Date): boolean {
   return player !== undefined && player.joinedAt <= time && player.lastActive !== null && player.lastActive >= time
 }
 
-/** Hockey first, as the club's name is known for; every third plays football, every sixth runs. */
+/** Mostly hockey, the club's sport; every third player plays football, every sixth runs. */
 function specialistOf(player: number, random: () => number): SpecialistId {
   if (random() < 0.12) return 'universal_training_planner'
   const ofSport = SPECIALISTS[player % 6 === 4 ? 'athletics' : player % 3 === 2 ? 'football' : 'hockey']
@@ -102,14 +106,14 @@ const SPECIALISTS: Record<'hockey' | 'football' | 'athletics', SpecialistId[]> =
   athletics: ['athletics_fitness', 'athletics_technique_specialist', 'athletics_nutritionist'],
 }
 
-/** Makes the answers of GPT-5 as long as it takes to nearly use up the month. */
+/** Scales the GPT-5 answers so that they nearly use up the month's tokens. */
 function nearlyAllOfGpt5(questions: readonly DemoQuestion[]): DemoQuestion[] {
   const ofGpt5 = questions.filter(({ model }) => model === 'gpt5')
   const factor = GPT5_THIS_MONTH / ofGpt5.reduce((sum, { tokens }) => sum + tokens, 0)
   return questions.map((question) => ({ ...question, tokens: Math.round(question.tokens * factor) }))
 }
 
-/** The same numbers every time (mulberry32). */
+/** A deterministic random number generator (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 import type { DemoLogIn } from '@touchline/contract/platform/demo.ts'
 
-/** The log-ins of a demo club as a terminal shows them. */
+/** Formats the log-ins of a demo club for the terminal. */
 export function logInLines(logIns: DemoLogIn[], clubPassword: string, url: string): string {
   const lineOf = ({ name, email, password }: DemoLogIn, kind: string) =>
     `    ${name.padEnd(18)}${email.padEnd(46)}${kind} ${password}`

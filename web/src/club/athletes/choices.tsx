@@ -11,7 +11,7 @@ type ChoicesProps = {
   error: string | undefined
 }
 
-/** Some of several, or one of them. */
+/** A choice of one or several options. */
 export function Choices({ name, label, options, chosen = [], isSingle = false, error }: ChoicesProps) {
   const errorId = useId()
   return (

@@ -10,12 +10,12 @@ import type { ProfileEditing } from './use-profile-editing.ts'
 type FactCardProps = {
   label: string
   facts: readonly ShownFact[]
-  /** What can be added here. */
+  /** The kinds of facts that can be added here. */
   adds: readonly { kind: Fact['kind']; label: string }[]
   editing: ProfileEditing
 }
 
-/** Facts that belong together, one of them in an editor, and what can be added. */
+/** A group of related facts, one of them in an editor, and buttons to add more. */
 export function FactCard({ label, facts, adds, editing }: FactCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const focus = (selector: string) => editing.focusOn(() => card.current?.querySelector<HTMLElement>(selector))
@@ -29,7 +29,7 @@ export function FactCard({ label, facts, adds, editing }: FactCardProps) {
     },
   })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame forms, and this frames a list
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would group form controls, and this groups a list
     <div className="card" ref={card} tabIndex={-1} role="group" aria-label={label}>
       {facts.length > 0 && (
         <ul className={styles.facts}>
@@ -78,7 +78,7 @@ type AddingProps = {
   editor: Parameters<typeof FactEditor>[0]
 }
 
-/** A button that becomes the form of a new fact. */
+/** A button that turns into the form of a new fact. */
 function Adding({ kind, label, editing, editor }: AddingProps) {
   const key = `new ${kind}`
   if (editing.key === key) return <FactEditor {...editor} className={styles.adding} />

@@ -16,9 +16,9 @@ import { type FieldProblem, readFact } from './read-fact.ts'
 
 type FactEditorProps = {
   kind: Fact['kind']
-  /** What is being changed; nothing where it is new. */
+  /** The fact being changed; undefined for a new one. */
   initial: DatedFact | undefined
-  /** Figures that are there already and so are not offered again. */
+  /** Existing figures, which are not offered again. */
   takenFigures?: readonly string[]
   isBusy: boolean
   error: Error | null
@@ -79,7 +79,7 @@ export function FactEditor(props: FactEditorProps) {
   )
 }
 
-/** Says what is wrong with a field, and what would do. */
+/** Describes a field's problem with its valid range. */
 function useProblemText(figure: string) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -13,7 +13,7 @@ import { weekdayName } from './fact-text.ts'
 type FieldsProps = {
   kind: Fact['kind']
   initial: DatedFact | undefined
-  /** The figure that is being entered. */
+  /** The figure being entered. */
   figure: string
   errorOf: (field: string) => string | undefined
 }
@@ -63,7 +63,7 @@ const YEAR = { inputMode: 'numeric', maxLength: 4, placeholder: '1997' } as cons
 
 type Field = (name: string, label: string) => { name: string; label: string; error: string | undefined }
 
-/** The value of a fact that is one line. */
+/** The value of a fact as a single line of text. */
 function plain(fact: Fact | undefined): string {
   return typeof fact?.value === 'object' ? '' : String(fact?.value ?? '')
 }

@@ -12,15 +12,15 @@ import type { ShownFact } from './profile.ts'
 
 type FactRowProps = {
   shown: ShownFact
-  /** Whether it is only in this tab. */
+  /** Whether it is only stored in this tab. */
   isInTab: boolean
   isBusy: boolean
   onEdit: () => void
-  /** Nothing where it cannot be removed alone. */
+  /** Undefined if it cannot be removed on its own. */
   onRemove: (() => void) | undefined
 }
 
-/** One fact: its value, since when, how often it was used, and what can be done about it. */
+/** One fact: its value, its date, how often it was used, and its actions. */
 export function FactRow({ shown, isInTab, isBusy, onEdit, onRemove }: FactRowProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -81,7 +81,7 @@ function Since({ fact: { fact, since, used }, isInTab }: { fact: ShownFact; isIn
   )
 }
 
-/** Asks about a limit whose time is over. */
+/** Asks about a limit that has expired. */
 function Over({ onEdit, onRemove }: Pick<FactRowProps, 'onEdit' | 'onRemove'>) {
   const { t } = useTranslation()
   return (

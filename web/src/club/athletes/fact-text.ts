@@ -2,7 +2,7 @@ import { type Fact, type FactOf, WEEKDAYS } from '@touchline/contract/club/athle
 import { type FigureWords, figureName, figureParts, writeMinutes } from '@touchline/locales/figures.ts'
 import { formatDay } from '../../platform/language/dates.ts'
 
-/** How a fact is shown: its name, its value, and of a figure the unit apart. */
+/** A fact as shown: its name, its value, and a figure's unit separately. */
 export type FactText = { name: string; value: string; unit?: string }
 
 export function factText(fact: Fact, words: FigureWords): FactText {
@@ -39,18 +39,18 @@ export function factText(fact: Fact, words: FigureWords): FactText {
   }
 }
 
-/** A day of the week as the language calls it. */
+/** The name of a weekday in the language. */
 export function weekdayName(
   day: (typeof WEEKDAYS)[number],
   locale: string,
   weekday: 'long' | 'short' = 'long',
 ): string {
-  // The 5th of January 2026 is a Monday.
+  // 5 January 2026 is a Monday.
   const date = new Date(Date.UTC(2026, 0, 5 + WEEKDAYS.indexOf(day)))
   return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(date)
 }
 
-/** Whether the time of a limit is over. */
+/** Whether a limit has expired. */
 export function isOver(fact: Fact, today: string): boolean {
   return fact.kind === 'limit' && fact.value.until !== undefined && fact.value.until < today
 }

@@ -27,7 +27,7 @@ type FigureChoiceProps = {
   onChange: (figure: string) => void
 }
 
-/** Which figure is to be entered. */
+/** Chooses the figure to enter. */
 export function FigureChoice({ value, taken, error, onChange }: FigureChoiceProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

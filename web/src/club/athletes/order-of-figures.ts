@@ -3,7 +3,7 @@ import { figureNameOf } from '@touchline/contract/platform/figures.ts'
 
 const KINDS = ['best_time', 'measure', 'one_rep_max']
 
-/** Best times first, the shorter distance before the longer one, then measures, then lifts. */
+/** Best times first, by increasing distance, then measures, then lifts. */
 export function orderOfFigures(one: Fact, other: Fact): number {
   return placeOf(one) - placeOf(other)
 }

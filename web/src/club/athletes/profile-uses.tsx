@@ -9,10 +9,10 @@ import { Link } from '../../platform/routing/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './profile-uses.module.css'
 
-/** So many are shown; all of them are counted. */
+/** This many are shown; all of them are counted. */
 const MOST_SHOWN = 20
 
-/** The answers that used the profile, the latest first. */
+/** The answers that used the profile, latest first. */
 export function ProfileUses({ uses, nameOf }: { uses: readonly ProfileUse[]; nameOf: (specialist: string) => string }) {
   const { t } = useTranslation()
   if (uses.length === 0) return <p className="card card-padded muted">{t('profile.uses.none')}</p>

@@ -12,13 +12,13 @@ import { call } from '../../platform/api/call.ts'
 import { keepSessionProfile, sessionProfile } from '../../platform/api/session-profile.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 
-/** Whose profile, in which language it is spoken of. */
+/** The owner of a profile, and the language of the page. */
 export type ProfileOwner = { playerId: string; language: LanguageCode }
 
-/** A fact on the page; what is only in this tab was never kept. */
+/** A fact on the page; facts that are only in this tab were never stored. */
 export type ShownFact = Profile['facts'][number]
 
-/** The player's own profile; of who is too young, with what is only in this tab. */
+/** The player's own profile; for minors without consent, including facts stored only in this tab. */
 export function profileQuery({ playerId, language }: ProfileOwner) {
   return queryOptions({
     queryKey: keyFor(playerId),
@@ -27,10 +27,10 @@ export function profileQuery({ playerId, language }: ProfileOwner) {
   })
 }
 
-/** One change: a fact that is kept, or the name of one that is forgotten. */
+/** One change: a fact to store, or the name of one to delete. */
 export type FactChange = { keep: DatedFact } | { forget: string }
 
-/** Keeps or forgets one fact, on the server or, of who is too young, in this tab. */
+/** Stores or deletes one fact, on the server or, for minors without consent, in this tab. */
 export function useChangeProfile({ playerId, language }: ProfileOwner) {
   const queries = useQueryClient()
   return useMutation({
@@ -43,13 +43,13 @@ export function useChangeProfile({ playerId, language }: ProfileOwner) {
     },
     onSuccess: (profile, change) => {
       queries.setQueryData(keyFor(playerId), profile)
-      // The year of birth decides whether anything may be kept at all.
+      // The year of birth decides whether anything may be stored at all.
       if (nameOf(change) === 'birth_year') void queries.invalidateQueries({ queryKey: ['device'] })
     },
   })
 }
 
-/** Erases the whole profile, here and on the server. */
+/** Deletes the whole profile, here and on the server. */
 export function useEraseProfile({ playerId, language }: ProfileOwner, onErased: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -79,7 +79,7 @@ function changeInTab(known: Profile, change: FactChange): Profile {
 }
 
 function withSessionFacts(profile: Profile): Profile {
-  // Somebody who is old enough keeps on the server, and what is left in the tab would only confuse.
+  // With consent, facts are stored on the server, and leftovers in the tab would only confuse.
   if (!profile.consent.isMissing) {
     keepSessionProfile([])
     return profile

@@ -9,10 +9,12 @@ import { ProposalCard } from '../../ui/proposal-card.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type ProfileOwner, useChangeProfile } from './profile.ts'
 
-/** A figure that somebody proposes to keep. */
+/** A figure proposed for the profile. */
 export type ProposedFigure = { figure: string; value: number; by: string | undefined }
 
-/** A proposal in an address: `?keep=resting_heart_rate&value=54&from=athletics_fitness`; nothing where it is none. */
+/**
+ * A proposal in an address: `?keep=resting_heart_rate&value=54&from=athletics_fitness`; undefined without a valid one.
+ */
 export function proposalIn(params: URLSearchParams): ProposedFigure | undefined {
   const figure = params.get('keep') ?? ''
   const value = Number(params.get('value') ?? Number.NaN)
@@ -28,7 +30,7 @@ type ProposalProps = {
   className?: string | undefined
 }
 
-/** Asks whether a figure is to be kept. */
+/** Asks whether to store a figure. */
 export function Proposal({ owner, proposal: { figure, value }, by, onDone, className }: ProposalProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -10,7 +10,7 @@ import { figureNameOf, rangeOf } from '@touchline/contract/platform/figures.ts'
 import type { Sport } from '@touchline/contract/platform/sports.ts'
 import { readClock, readNumber } from '@touchline/locales/figures.ts'
 
-/** Why a field cannot be saved as it is; a range says what would do. */
+/** Why a field cannot be saved; a range says which values are valid. */
 export type FieldProblem = {
   field: string
   problem: 'required' | 'number' | 'time' | 'range'
@@ -18,7 +18,7 @@ export type FieldProblem = {
   max?: number
 }
 
-/** What an editor's fields say: a fact with its day, or the first field that cannot be. */
+/** Reads an editor's fields: a fact with its day, or the first invalid field. */
 export function readFact(kind: Fact['kind'], form: FormData, id: string, today: string): DatedFact | FieldProblem {
   const fact = factIn(kind, form, id, today)
   if ('problem' in fact) return fact

@@ -8,7 +8,7 @@ import { type ProfileOwner, type ShownFact, useChangeProfile } from './profile.t
 
 export type ProfileEditing = ReturnType<typeof useProfileEditing>
 
-/** One edit at a time: which fact is in an editor, and how it is saved, or a fact removed. */
+/** Allows one edit at a time: which fact is in an editor, and how to save or remove a fact. */
 export function useProfileEditing(owner: ProfileOwner, profile: Profile | undefined) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()
@@ -28,9 +28,9 @@ export function useProfileEditing(owner: ProfileOwner, profile: Profile | undefi
     /** Why the last change was not saved. */
     error: key === undefined ? null : error,
     close,
-    /** Whoever is at the keyboard goes on here, once a change has brought it. */
+    /** Moves the keyboard focus once a change has rendered its target. */
     focusOn,
-    /** Opens the editor of a fact, or of a new one, and goes to its first field. */
+    /** Opens the editor of a fact, or of a new one, and focuses its first field. */
     open(opened: string, card: HTMLElement | null) {
       reset()
       setKey(opened)
@@ -48,7 +48,7 @@ export function useProfileEditing(owner: ProfileOwner, profile: Profile | undefi
         },
       )
     },
-    /** Removes a fact at once; for a moment it can be taken back. */
+    /** Removes a fact at once; this can be undone for a moment. */
     remove({ fact, since }: ShownFact, onRemoved: () => void) {
       const undo = { label: t('profile.undo'), onClick: () => mutate({ keep: { fact, since } }) }
       mutate(
@@ -63,9 +63,9 @@ export function useProfileEditing(owner: ProfileOwner, profile: Profile | undefi
         },
       )
     },
-    /** Whether a fact is in this tab alone. */
+    /** Whether a fact is stored only in this tab. */
     isInTab: (fact: Fact) => isMinor && fact.kind !== 'birth_year',
-    /** The year of birth decides what may be kept, so it stays as long as anything else does. */
+    /** The year of birth decides what may be stored, so it has to be removed last. */
     canRemove: (fact: Fact) => fact.kind !== 'birth_year' || profile?.facts.length === 1,
   }
 }

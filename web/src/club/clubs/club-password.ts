@@ -9,20 +9,20 @@ import type { BodyOf } from '@touchline/contract/platform/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { CallFailed, call } from '../../platform/api/call.ts'
 
-/** What an administrator types to change the password of the whole club. */
+/** The administrator's input for changing the club password. */
 export const ClubPasswordChange = ChangeClubPassword
 export type ClubPasswordChange = BodyOf<typeof changeClubPassword>
 
-/** What an administrator types who has lost it: a code from the mail in its place. */
+/** The administrator's input when the password is lost: an emailed code instead. */
 export const ClubPasswordByCode = LostClubPassword
 export type ClubPasswordByCode = Pick<BodyOf<typeof resetClubPassword>, 'code' | 'newPassword'>
 
-/** Has a code mailed to the administrator; answers the nonce to send along with it. */
+/** Emails a code to the administrator; returns the nonce to send with it. */
 export async function requestClubPasswordCode(clubId: string, language: LanguageCode): Promise<string> {
   return (await call(requestPasswordCode, { params: { clubId }, language })).nonce
 }
 
-/** Sets a new club password for a mailed code. */
+/** Sets a new club password with an emailed code. */
 export async function saveClubPasswordByCode(
   clubId: string,
   typed: ClubPasswordByCode & { nonce: string },

@@ -6,7 +6,7 @@ import styles from './club-tabs.module.css'
 
 const TABS = ['dashboard', 'statistics', 'wallet', 'integrations'] as const
 
-/** The administrator's pages about the club, below the heading of each. */
+/** Tabs of the administrator's club pages, below the heading of each. */
 export function ClubTabs() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

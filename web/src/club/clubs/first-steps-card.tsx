@@ -17,7 +17,7 @@ type Step = (typeof CLUB_STEPS)[number]
 /** Opens the dialog of invitations on the dashboard. */
 export const INVITE_HASH = '#invite'
 
-/** Where a step is taken; the first member comes by themselves. */
+/** Where each step is done; the first member joins without the administrator's help. */
 const PLACES: Partial<Record<Step, string>> = {
   invite: INVITE_HASH,
   question: PAGES.chat.path,
@@ -25,11 +25,11 @@ const PLACES: Partial<Record<Step, string>> = {
   notices: `${PAGES.wallet.path}#notices`,
 }
 
-/** What a new administrator does first, until it is done or put away. */
+/** A new administrator's checklist, until it is completed or dismissed. */
 export function FirstStepsCard({ clubId }: { clubId: string }) {
   const { t } = useTranslation('people')
   const { language } = useLanguage()
-  // The dashboard lives without it.
+  // If this fails, the dashboard works without it.
   const { data } = useQuery(firstStepsQuery(clubId, language.code))
   const hiding = useHideFirstSteps(clubId)
   if (!data || data.isHidden || data.steps.every(({ isDone }) => isDone)) return null

@@ -7,7 +7,7 @@ import { call } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 
-/** Which of the first steps the club has taken. */
+/** The first steps that the club has completed. */
 export function firstStepsQuery(clubId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['first-steps', clubId],
@@ -15,7 +15,7 @@ export function firstStepsQuery(clubId: string, language: LanguageCode) {
   })
 }
 
-/** Puts the list away; it is gone at once, and comes back only if that failed. */
+/** Hides the checklist; it disappears at once, and returns only if the request failed. */
 export function useHideFirstSteps(clubId: string) {
   const { language } = useLanguage()
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function useHideFirstSteps(clubId: string) {
   })
 }
 
-/** From which percent of the tokens on the administrator is told. */
+/** The percentage of token use from which the administrator is notified. */
 export function noticeLevelQuery(clubId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['notice-level', clubId],

@@ -12,10 +12,10 @@ import type { BodyOf } from '@touchline/contract/platform/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** What an administrator enters besides the member. */
+/** The administrator's input, without the member. */
 export const HandOverEntry = OfferHandOver.omit({ memberId: true })
 
-/** To whom the administration is offered. */
+/** The member to whom the administration is offered. */
 export function handOverQuery(clubId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['hand-over', clubId],
@@ -35,7 +35,7 @@ export async function withdraw(clubId: string, language: LanguageCode): Promise<
   await call(withdrawHandOver, { params: { clubId }, language })
 }
 
-/** What the offer of a mailed link is about. */
+/** The offer behind an emailed link. */
 export function offerQuery(token: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['hand-over', 'offer', token],

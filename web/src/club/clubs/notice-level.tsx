@@ -8,7 +8,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { noticeLevelQuery, useNoticeLevelChoice } from './first-steps.ts'
 
-/** Lets the administrator choose from which percent of the tokens on they are told. */
+/** Lets the administrator choose the percentage of token use from which they are notified. */
 export function NoticeLevel({ clubId }: { clubId: string }) {
   const { t } = useTranslation('people')
   const { language } = useLanguage()

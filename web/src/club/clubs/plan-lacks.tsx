@@ -7,7 +7,10 @@ import { Link } from '../../platform/routing/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import styles from './plan-lacks.module.css'
 
-/** Stands where the club's plan lacks something: what it would do, which plans have it, and the way to compare them. */
+/**
+ * Shown in place of a feature that the club's plan lacks: its benefit, the plans that include it, and a link to compare
+ * them.
+ */
 export function PlanLacks({ capability }: { capability: ShownCapability }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -29,5 +32,5 @@ export function PlanLacks({ capability }: { capability: ShownCapability }) {
   )
 }
 
-/** What can be lacking at a place of its own. */
+/** Features that have their own place on a page. */
 type ShownCapability = Exclude<Capability, 'basicStats' | 'emailSupport' | 'prioritySupport' | 'aroundTheClock'>

@@ -10,7 +10,7 @@ import type { BodyOf } from '@touchline/contract/platform/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** What an administrator enters about the club's welfare contact. */
+/** The administrator's input about the club's welfare contact. */
 export const WelfareEntry = EnterWelfareContact
 export type WelfareEntry = BodyOf<typeof saveWelfareContact>
 

@@ -9,7 +9,7 @@ import type { useAddressList } from './use-address-list.ts'
 
 type AddressFieldProps = { list: ReturnType<typeof useAddressList>; hint: ReactNode }
 
-/** The people who will be invited, each to be taken out again, and a place to type another. */
+/** The people to be invited, each removable, and a field to add another. */
 export function AddressField({ list, hint }: AddressFieldProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -42,7 +42,7 @@ export function AddressField({ list, hint }: AddressFieldProps) {
         <input
           ref={input}
           id={id}
-          // A field of the kind "email" would not tell where its caret is.
+          // A field of type "email" does not expose its caret position.
           type="text"
           inputMode="email"
           autoComplete="off"
@@ -54,7 +54,7 @@ export function AddressField({ list, hint }: AddressFieldProps) {
           onChange={({ currentTarget }) => list.setTyped(currentTarget.value)}
           onBlur={() => list.add(typed)}
           onPaste={(event) => {
-            // A field of one line would drop the line ends of a pasted list.
+            // A single-line field would drop the line breaks of a pasted list.
             const text = event.clipboardData.getData('text')
             if (!/[\n,;]/.test(text)) return
             event.preventDefault()

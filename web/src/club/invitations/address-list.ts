@@ -1,9 +1,9 @@
 import type { AddressLine, Invitee } from '@touchline/contract/club/invitations.ts'
 
-/** People who are about to be invited, and the lines of their lists that are not sent. */
+/** People to be invited, and the lines of their lists that will not be sent. */
 export type AddressList = { people: Invitee[]; problems: AddressLine[] }
 
-/** Adds the lines of a list that was checked; whoever is on it already is a duplicate. */
+/** Adds the checked lines of a list; people already on it are duplicates. */
 export function withLines({ people, problems }: AddressList, lines: readonly AddressLine[]): AddressList {
   const emails = new Set(people.map(({ email }) => email))
   const added: AddressList = { people: [...people], problems: [...problems] }

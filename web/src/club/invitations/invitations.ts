@@ -27,7 +27,7 @@ export function teamLinkQuery(language: LanguageCode) {
   return queryOptions({ queryKey: LINK, queryFn: ({ signal }) => call(getTeamLink, { language, signal }) })
 }
 
-/** One page of the open invitations; the page before it stays in sight until it comes. */
+/** One page of the open invitations; the previous page stays visible while it loads. */
 export function openInvitationsQuery(page: number, language: LanguageCode) {
   return queryOptions({
     queryKey: [...MAILS, page],
@@ -37,7 +37,7 @@ export function openInvitationsQuery(page: number, language: LanguageCode) {
   })
 }
 
-/** Which club an invitation is for; asked once, as it is asked again when somebody joins. */
+/** The club of an invitation; fetched once, as it is fetched again on joining. */
 export function invitationQuery(invitation: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['invitations', 'look', invitation],
@@ -47,7 +47,7 @@ export function invitationQuery(invitation: string, language: LanguageCode) {
   })
 }
 
-/** What is done with the team link. */
+/** The actions on the team link. */
 export function useTeamLinkChanges(language: LanguageCode, onError: (error: Error) => void) {
   const queries = useQueryClient()
   const made = { onSuccess: (reply: unknown) => queries.setQueryData(LINK, reply), onError }
@@ -60,7 +60,7 @@ export function useTeamLinkChanges(language: LanguageCode, onError: (error: Erro
   return { make, revoke, poster }
 }
 
-/** Reads a list of addresses; nothing is sent. */
+/** Checks a list of addresses without sending anything. */
 export function usePreview(language: LanguageCode) {
   return useMutation({ mutationFn: (text: string) => call(previewInvitations, { body: { text }, language }) })
 }
@@ -73,7 +73,7 @@ export function useSendInvitations(language: LanguageCode) {
   })
 }
 
-/** What is done with one open invitation. */
+/** The actions on one open invitation. */
 export function useInvitationChanges(language: LanguageCode) {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: MAILS })

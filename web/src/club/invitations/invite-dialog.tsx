@@ -13,11 +13,11 @@ type InviteDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   clubName: string
-  /** Another way in, below the link. */
+  /** Another way to join, below the link. */
   children?: ReactNode
 }
 
-/** How new members come in: by the team link, or by a mail of their own. */
+/** How new members join: with the team link, or with a personal invitation by email. */
 export function InviteDialog({ open, onOpenChange, clubName, children }: InviteDialogProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import styles from './invitations.module.css'
 
-/** The link on one line, with the button that copies it whole. */
+/** The link on one line, with a button to copy it. */
 export function LinkField({ url }: { url: string }) {
   const { t } = useTranslation()
   const shown = useRef<HTMLElement>(null)

@@ -32,7 +32,7 @@ export function MailForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // What is still being typed is checked first, and shown before it goes anywhere.
+        // An address still being typed is checked and shown before it is sent.
         if (list.typed.trim()) list.add(list.typed)
         else if (ready > 0) list.send()
       }}
@@ -79,7 +79,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) onFile(file)
-          // The same file may be chosen again once it is mended.
+          // The same file may be chosen again after it was corrected.
           currentTarget.value = ''
         }}
       />

@@ -12,7 +12,7 @@ import { showFailureToast, showToast } from '../../ui/toast.tsx'
 import styles from './invitations.module.css'
 import { OPEN_PER_PAGE, openInvitationsQuery, useInvitationChanges } from './invitations.ts'
 
-/** The mailed invitations that nobody has used, to be sent again or revoked. */
+/** The emailed invitations that have not been used, to be resent or revoked. */
 export function OpenInvitations() {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -20,7 +20,7 @@ export function OpenInvitations() {
   const [wanted, setWanted] = useState(1)
   const { data, error } = useQuery(openInvitationsQuery(wanted, language.code))
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / OPEN_PER_PAGE))
-  // The last one of a page may have been revoked.
+  // The last invitation of a page may have been revoked.
   if (data && wanted > pages) setWanted(pages)
   return (
     <div className={styles.open}>
@@ -113,7 +113,7 @@ function Pager({ page, total, pages, onPage }: PagerProps) {
   const { t } = useTranslation()
   const from = (page - 1) * OPEN_PER_PAGE + 1
   const range = { from, to: Math.min(total, from + OPEN_PER_PAGE - 1), total }
-  // Not `disabled`: who turned to the last page at the keyboard would lose the focus there.
+  // Not `disabled`: keyboard users would lose the focus on reaching the last page.
   return (
     <div className={styles.pager}>
       <span className="numeric" role="status">

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code; dark on white in every colour scheme, because cameras want it so. */
+/** A QR code; dark on white in every colour scheme, because cameras expect it. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
@@ -18,5 +18,5 @@ export function QrCode({ text, label, className }: { text: string; label: string
   )
 }
 
-// What the standard asks for.
+// Required by the standard.
 const QUIET_ZONE = 4

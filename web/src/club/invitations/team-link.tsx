@@ -17,7 +17,7 @@ import { teamLinkQuery, useTeamLinkChanges } from './invitations.ts'
 import { LinkField } from './link-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** The link for the whole team: its code to be scanned, and what can be done with it. */
+/** The link for the whole team: its QR code, and its actions. */
 export function TeamLinkPart({ clubName }: { clubName: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -103,7 +103,7 @@ function LivingLink({ link, clubName, changes }: LivingLinkProps) {
   )
 }
 
-/** Until when the link is valid, and its end before that, which is asked about: posters may hang with it. */
+/** When the link expires, and a button to end it earlier, which asks for confirmation: printed posters may use it. */
 function Ending({ link, changes }: Omit<LivingLinkProps, 'clubName'>) {
   const { t } = useTranslation()
   const [wish, setWish] = useState<'renew' | 'revoke'>()
@@ -139,7 +139,7 @@ function Ending({ link, changes }: Omit<LivingLinkProps, 'clubName'>) {
   )
 }
 
-/** Hands the link to another app; whoever closes the sheet again has shared nothing, and that is no failure. */
+/** Shares the link with another app; closing the share sheet is not an error. */
 function share(url: string, text: string): void {
   navigator.share({ url, text }).catch(() => undefined)
 }

@@ -10,7 +10,7 @@ import { textOfBytes } from './text-of-file.ts'
 
 const NOTHING: AddressList = { people: [], problems: [] }
 
-/** People to be invited by mail: checked as they are added, and sent when the administrator has seen them. */
+/** People to invite by email: checked as they are added, and sent once the administrator has reviewed them. */
 export function useAddressList() {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -22,7 +22,7 @@ export function useAddressList() {
   const preview = usePreview(language.code)
   const sending = useSendInvitations(language.code)
 
-  /** Has addresses checked, one text after the other; what could not be checked is kept to be tried again. */
+  /** Checks addresses one text at a time; a text whose check failed is kept for a retry. */
   function add(text: string) {
     if (!text.trim()) return
     if (text.length > MAX_ADDRESS_LIST_CHARACTERS) return showFailureToast(t('invitations:mail.tooLarge'))

@@ -13,7 +13,7 @@ import { operatorQuery } from './operator.ts'
 import { OperatorCard } from './operator-card.tsx'
 import { ServiceList } from './service-list.tsx'
 
-/** A text of the law: its sections in their order, with an index beside them. */
+/** A legal text: its sections in order, with an index next to them. */
 export function LegalPage({ text, sections }: { text: 'privacy' | 'terms'; sections: readonly string[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -4,10 +4,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './legal.module.css'
 
-/** The settings from which the operator is read (README); a tax number is not everybody's. */
+/** The settings that describe the operator (README); a tax number is optional. */
 const NEEDED = { name: 'OPERATOR_NAME', address: 'OPERATOR_ADDRESS', email: 'OPERATOR_EMAIL' } as const
 
-/** Who runs this installation; what they have not said yet is named, with the settings that say it. */
+/** The operator of this installation; missing details are listed with the settings that provide them. */
 export function OperatorCard({ operator, failed }: { operator: Operator | undefined; failed: boolean }) {
   const { t } = useTranslation()
   if (failed) return <Banner tone="warning">{t('legal:operator.failed')}</Banner>

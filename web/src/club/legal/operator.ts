@@ -3,7 +3,7 @@ import { getOperator } from '@touchline/contract/club/legal.ts'
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** Who runs this installation and which services it uses. */
+/** The operator of this installation and the services it uses. */
 export function operatorQuery(language: LanguageCode) {
   return queryOptions({
     queryKey: ['operator'],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 const SERVICES = ['model', 'stripe', 'smtp'] as const
 
-/** Which services this installation uses, and what they get. Until that is known, as if it used all of them. */
+/** The services used by this installation, and the data they receive. Until they are known, all of them are listed. */
 export function ServiceList({ services }: { services: Operator['services'] | undefined }) {
   const { t } = useTranslation()
   const words = (service: (typeof SERVICES)[number]) => (services?.[service] === false ? `${service}Off` : service)

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../platform/routing/link.tsx'
 import styles from './legal.module.css'
 
-// Characters that no language writes stand where the links go.
+// Placeholders for the links, with characters that occur in no language.
 const TERMS = '\u0001'
 const PRIVACY = '\u0002'
 const PLACES = new RegExp(`([${TERMS}${PRIVACY}])`)
 
-/** Says that whoever goes on accepts the terms; the links open beside the form, which keeps what is typed. */
+/** Says that continuing means accepting the terms; the links open separately, so that the form keeps its input. */
 export function TermsSentence({ who }: { who: 'player' | 'club' }) {
   const { t } = useTranslation()
   const pieces = t(`acceptance.${who}`, { terms: TERMS, privacy: PRIVACY }).split(PLACES)

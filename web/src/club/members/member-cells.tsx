@@ -9,12 +9,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { lastActivity } from './last-activity.ts'
 import styles from './members.module.css'
 
-/** What a member is called; an administrator may have given no name. */
+/** A member's name; an administrator may not have given one. */
 export function nameOf(member: Member): string {
   return `${member.first_name} ${member.last_name}`.trim() || member.email
 }
 
-/** Who it is: avatar, name and e-mail address; on a phone, whose cards show no role, also whether a coach. */
+/** A member's avatar, name and email address; on a phone, whose cards show no role, also whether they are a coach. */
 export function MemberFace({ member }: { member: Member }) {
   const { t } = useTranslation()
   const name = nameOf(member)
@@ -34,7 +34,7 @@ export function MemberFace({ member }: { member: Member }) {
   )
 }
 
-/** Player or administrator, and whether players can show this member their plans. */
+/** Player or administrator, and whether players can share their plans with this member. */
 export function RoleBadge({ member }: { member: Member }) {
   const { t } = useTranslation()
   return (
@@ -45,7 +45,7 @@ export function RoleBadge({ member }: { member: Member }) {
   )
 }
 
-/** The day of joining; the card on a phone has no heading over it and says what the day means. */
+/** The day of joining; the card on a phone has no column heading, so it is labelled there. */
 export function JoinedOn({ member }: { member: Member }) {
   const { t } = useTranslation()
   const date = formatDate(member.joined_at)
@@ -57,7 +57,7 @@ export function JoinedOn({ member }: { member: Member }) {
   )
 }
 
-/** How long ago the member was here. */
+/** The time since the member was last active. */
 export function LastSeen({ member }: { member: Member }) {
   const { t } = useTranslation()
   const seen = lastActivity(member.last_active, new Date())
@@ -75,7 +75,10 @@ type MemberActionsProps = {
   onUnlockYear: (member: Member) => void
 }
 
-/** A player can be marked as a coach, let correct the year of birth and removed from the club; an administrator none of it. */
+/**
+ * A player can be marked as a coach, allowed to correct the year of birth, and removed from the club; an administrator
+ * cannot.
+ */
 export function MemberActions({ member, onRemove, onMarkCoach, onUnlockYear }: MemberActionsProps) {
   const { t } = useTranslation()
   const name = nameOf(member)

@@ -1,18 +1,18 @@
 import { MEMBER_ORDERS } from '@touchline/contract/club/members.ts'
 
-/** How many members a page of the table shows. */
+/** The number of members on a page of the table. */
 export const MEMBERS_PER_PAGE = 25
 
 /** The longest search that the server accepts. */
 export const LONGEST_SEARCH = 100
 
-/** What the table can be sorted by. */
+/** The columns by which the table can be sorted. */
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 
-/** What of the members the table shows: found by what, in which order, which page. */
+/** The view of the members' table: search, order and page. */
 export type MemberView = { search: string; sort: MemberOrder; direction: 'asc' | 'desc'; page: number }
 
-/** The view that an address asks for; what it does not say, or says wrongly, is the default. */
+/** The view in an address; missing or invalid values get defaults. */
 export function memberViewOf(params: URLSearchParams): MemberView {
   const sort = MEMBER_ORDERS.find((order) => order === params.get('sort')) ?? DEFAULT_VIEW.sort
   return {
@@ -23,7 +23,7 @@ export function memberViewOf(params: URLSearchParams): MemberView {
   }
 }
 
-/** The address of a view: defaults are left out, and what belongs to others stays. */
+/** The address of a view: defaults are omitted, and other parameters stay. */
 export function addressOfView(view: MemberView, params: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(params)
   const defaults = { ...DEFAULT_VIEW, direction: FIRST_DIRECTION[view.sort] }
@@ -34,18 +34,18 @@ export function addressOfView(view: MemberView, params: URLSearchParams): URLSea
   return address
 }
 
-/** The view after a press on a column's heading: that column in its usual direction, or turned round. */
+/** The view after a click on a column's heading: sorted by it in its usual direction, or reversed. */
 export function sortedBy(view: MemberView, sort: MemberOrder): MemberView {
   const turned = view.direction === 'asc' ? 'desc' : 'asc'
   return { ...view, sort, direction: sort === view.sort ? turned : FIRST_DIRECTION[sort], page: 1 }
 }
 
-/** The search in what somebody typed. */
+/** The search for a typed text. */
 export function searchOf(typed: string): string {
   return typed.trim().slice(0, LONGEST_SEARCH).trim()
 }
 
-/** How many pages that many members fill; one, even if it is empty. */
+/** The number of pages; at least one, even if it is empty. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / MEMBERS_PER_PAGE))
 }
@@ -54,7 +54,9 @@ const DIRECTIONS = ['asc', 'desc'] as const
 
 const DEFAULT_VIEW = { search: '', sort: 'name', page: 1 } as const
 
-/** Names from A, but days from the latest: who came last and who was here last is what one looks for. */
+/**
+ * Names start with A, but dates with the latest: the newest and most recently active members are what users look for.
+ */
 const FIRST_DIRECTION: Record<MemberOrder, MemberView['direction']> = {
   name: 'asc',
   role: 'asc',

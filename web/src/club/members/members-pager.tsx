@@ -8,7 +8,7 @@ import styles from './members.module.css'
 
 type MembersPagerProps = { page: number; total: number; onPage: (page: number) => void }
 
-/** Which of how many members are in sight, and the way to the others. */
+/** The range of members shown, and buttons to the other pages. */
 export function MembersPager({ page, total, onPage }: MembersPagerProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -38,7 +38,7 @@ export function MembersPager({ page, total, onPage }: MembersPagerProps) {
 
 type PageButtonProps = { label: string; isEnd: boolean; onClick: () => void; children: ReactNode }
 
-// Not `disabled`: who turned to the last page at the keyboard would lose the focus there.
+// Not `disabled`: keyboard users would lose the focus on reaching the last page.
 function PageButton({ label, isEnd, onClick, children }: PageButtonProps) {
   return (
     <IconButton label={label} aria-disabled={isEnd} {...(!isEnd && { onClick })}>

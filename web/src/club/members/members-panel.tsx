@@ -27,7 +27,7 @@ import { RemoveMember } from './remove-member.tsx'
 import { useCoachMark } from './use-coach-mark.ts'
 import { useMemberView } from './use-member-view.ts'
 
-/** The club's members: found, sorted and turned over by the server, removed one by one. */
+/** The club's members: searched, sorted and paginated by the server, removed one by one. */
 export function MembersPanel({ admin }: { admin: ClubAdmin }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -42,7 +42,7 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
   const isSearched = view.search !== ''
   const hasNoPlayers = data !== undefined && !isSearched && data.total === data.members.filter(isAdmin).length
 
-  // The last page may have gone with the last member on it, or the address may be an old one.
+  // The last page may have disappeared with its last member, or the address may be outdated.
   if (data && !isPlaceholderData && data.members.length === 0 && view.page > 1) {
     return <Redirect to={addressOfPage(Math.min(view.page - 1, pageCount(data.total)))} />
   }

@@ -17,7 +17,7 @@ type MembersTableProps = {
   onUnlockYear: (member: Member) => void
 }
 
-/** The members, one a row; a press on a heading sorts by it. */
+/** The members, one per row; a click on a heading sorts by it. */
 export function MembersTable({ members, view, onSort, ...actions }: MembersTableProps) {
   const { t } = useTranslation()
 
@@ -68,7 +68,7 @@ function SortHeading({ label, sorted, onSort }: SortHeadingProps) {
   const button = useRef<HTMLButtonElement>(null)
   const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
 
-  // The order is a property of the cell, and the cell is the table's: `ui` knows nothing of sorting.
+  // `aria-sort` belongs on the cell, which the table owns: `ui` knows nothing of sorting.
   useLayoutEffect(() => {
     const cell = button.current?.closest('th')
     if (sorted) cell?.setAttribute('aria-sort', sorted === 'asc' ? 'ascending' : 'descending')

@@ -13,10 +13,10 @@ import { call } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 import { MEMBERS_PER_PAGE, type MemberView } from './member-view.ts'
 
-/** Whose members are asked for: a club, in the name of its administrator. */
+/** The club whose members are requested, and its administrator. */
 export type ClubAdmin = { clubId: string; email: string }
 
-/** The figures of the dashboard: how many members there are, may be and were here lately. */
+/** The dashboard's figures: how many members there are, may be and were recently active. */
 export function memberStatsQuery({ clubId, email }: ClubAdmin, language: LanguageCode) {
   return queryOptions({
     queryKey: [...membersOf(clubId), 'stats'],
@@ -27,7 +27,7 @@ export function memberStatsQuery({ clubId, email }: ClubAdmin, language: Languag
   })
 }
 
-/** One page of the members' table; the page before it stays in sight until it comes. */
+/** One page of the members' table; the previous page stays visible while it loads. */
 export function memberPageQuery({ clubId, email }: ClubAdmin, view: MemberView, language: LanguageCode) {
   const { search, ...order } = view
   return queryOptions({
@@ -40,7 +40,7 @@ export function memberPageQuery({ clubId, email }: ClubAdmin, view: MemberView, 
   })
 }
 
-/** The players who were removed and can still be restored. */
+/** The removed players who can still be restored. */
 export function removedMembersQuery({ clubId, email }: ClubAdmin, language: LanguageCode) {
   return queryOptions({
     queryKey: [...membersOf(clubId), 'removed'],
@@ -49,7 +49,7 @@ export function removedMembersQuery({ clubId, email }: ClubAdmin, language: Lang
   })
 }
 
-/** Gives a removed player their place back; whether it worked or not, table and figures are then asked for again. */
+/** Restores a removed player; whether it worked or not, table and figures are then refetched. */
 export function useRestoreMember(
   { clubId, email }: ClubAdmin,
   language: LanguageCode,
@@ -66,7 +66,7 @@ export function useRestoreMember(
   })
 }
 
-/** Removes a player; whether it worked or not, table and figures are then asked for again. */
+/** Removes a player; whether it worked or not, table and figures are then refetched. */
 export function useRemoveMember({ clubId, email }: ClubAdmin, language: LanguageCode) {
   const queries = useQueryClient()
   return useMutation({
@@ -78,7 +78,7 @@ export function useRemoveMember({ clubId, email }: ClubAdmin, language: Language
   })
 }
 
-/** Marks a player as a coach, to whom others can show their plans, or takes the mark away. */
+/** Marks a player as a coach, with whom others can share their plans, or removes the mark. */
 export function useMarkCoach({ clubId }: ClubAdmin, language: LanguageCode) {
   const queries = useQueryClient()
   return useMutation({
@@ -88,7 +88,7 @@ export function useMarkCoach({ clubId }: ClubAdmin, language: LanguageCode) {
   })
 }
 
-// One stem for table and figures, so that a change of the members makes both stale.
+// A common prefix for table and figures, so that a change of the members invalidates both.
 function membersOf(clubId: string) {
   return ['members', clubId] as const
 }

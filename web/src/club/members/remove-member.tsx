@@ -12,20 +12,20 @@ import { useRestore } from './use-restore.ts'
 
 type RemoveMemberProps = {
   admin: ClubAdmin
-  /** Who is asked about; nobody, and the dialog is closed. */
+  /** The member in question; `undefined` closes the dialog. */
   member: Member | undefined
   onClose: () => void
   onRemoved: (member: Member) => void
 }
 
-/** Asks before a player loses their place in the club. */
+/** Asks for confirmation before removing a player from the club. */
 export function RemoveMember({ admin, member, onClose, onRemoved }: RemoveMemberProps) {
   const { t } = useTranslation()
   const { t: errorText } = useTranslation('errors')
   const { language } = useLanguage()
   const { mutate, isPending } = useRemoveMember(admin, language.code)
   const { mutate: restore } = useRestore(admin)
-  // Closed while the server is asked, the dialog may be about somebody else when the answer comes.
+  // If closed during the request, the dialog may be about another member when the response arrives.
   const askedAbout = useLatest(member?.id)
 
   function remove(leaving: Member) {

@@ -13,7 +13,7 @@ import styles from './members.module.css'
 import { type ClubAdmin, removedMembersQuery } from './members.ts'
 import { useRestore } from './use-restore.ts'
 
-/** Who was removed lately and can be brought back; nothing while there is nobody. */
+/** Recently removed members who can be restored; nothing if there are none. */
 export function RemovedMembers({ admin }: { admin: ClubAdmin }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -10,12 +10,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { showFailureToast, showToast } from '../../ui/toast.tsx'
 
 type UnlockBirthYearProps = {
-  /** Whose year it is; nobody, and the dialog is closed. */
+  /** The member in question; `undefined` closes the dialog. */
   member: { id: string; name: string } | undefined
   onClose: () => void
 }
 
-/** Lets a player correct a year of birth that says "child", after saying what hangs on it. */
+/** Lets a player correct a year of birth that makes them a child, after explaining the consequences. */
 export function UnlockBirthYear({ member, onClose }: UnlockBirthYearProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -6,7 +6,7 @@ import { showFailureToast, showToast } from '../../ui/toast.tsx'
 import { nameOf } from './member-cells.tsx'
 import { type ClubAdmin, useMarkCoach } from './members.ts'
 
-/** Marks a member as a coach or takes the mark away, and says what follows. */
+/** Marks a member as a coach or removes the mark, and explains the consequences. */
 export function useCoachMark(admin: ClubAdmin): (member: Member) => void {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -4,7 +4,7 @@ import { addressOfView, type MemberOrder, type MemberView, memberViewOf, searchO
 
 const SEARCH_DELAY_MS = 300
 
-/** The table's view, kept in the address so that a reload and the way back find it again. */
+/** The table's view, stored in the address so that a reload and back navigation restore it. */
 export function useMemberView() {
   const [params, setParams] = useSearchParams()
   const view = memberViewOf(params)
@@ -16,7 +16,7 @@ export function useMemberView() {
     setParams(addressOfView(next, params), options)
   }
 
-  /** Every other change takes along what was typed a moment ago and has not been searched for yet. */
+  /** Any other change includes text that was just typed and whose search is still debounced. */
   function withTyped(): MemberView {
     return { ...view, search: searchOf(typed) }
   }
@@ -26,7 +26,7 @@ export function useMemberView() {
     setTyped(text)
     const next = { ...view, search: searchOf(text), page: 1 }
     if (next.search === view.search) return
-    // One step back leaves the whole search, not its last letter.
+    // Going back removes the whole search, not its last letter.
     waiting.current = setTimeout(() => show(next, { replace: view.search !== '' }), SEARCH_DELAY_MS)
   }
 
@@ -50,11 +50,14 @@ export function useMemberView() {
   }
 }
 
-/** Back and forward change the address under the field, whose text has to follow; our own changes came from it. */
+/**
+ * Back and forward navigation changes the address, and the field's text has to follow; our own changes came from the
+ * field.
+ */
 function useTextOfHistory(follow: () => void): void {
   const { key } = useLocation()
   const isHistory = useMove() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new entry of the history is a reason to follow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text follows only a new history entry
   useEffect(() => {
     if (isHistory) follow()
   }, [key])

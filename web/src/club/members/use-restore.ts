@@ -5,7 +5,7 @@ import { showFailureToast, showToast } from '../../ui/toast.tsx'
 import { nameOf } from './member-cells.tsx'
 import { type ClubAdmin, useRestoreMember } from './members.ts'
 
-/** Takes a removal back and says what came of it. */
+/** Undoes a removal and shows the outcome. */
 export function useRestore(admin: ClubAdmin) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -15,7 +15,7 @@ export function useRestore(admin: ClubAdmin) {
   })
 }
 
-// The catalogue's sentences for these codes speak to somebody who wants to join.
+// The general texts for these codes address a person who wants to join.
 const REASONS: Record<string, string> = {
   CLUB_FULL: 'members.removed.full',
   ALREADY_MEMBER: 'members.removed.rejoined',

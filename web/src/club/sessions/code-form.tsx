@@ -7,18 +7,18 @@ import { TextField } from '../../ui/field.tsx'
 import styles from './code-form.module.css'
 
 type CodeFormProps = {
-  /** What the button does with the code. */
+  /** The button's label. */
   action: string
   size?: 'lg'
   isPending: boolean
   error: Error | null
   onEnter: (code: string) => void
-  /** Forgets the last refusal. */
+  /** Clears the last error. */
   onEdit: () => void
   resend: { secondsLeft: number; isSending: boolean; onResend: () => void }
 }
 
-/** Takes a code from a mail: one field that the keyboard, the clipboard and the phone's own suggestion can fill. */
+/** Accepts an emailed code: one field for the keyboard, the clipboard and the phone's autofill. */
 export function CodeForm({ action, size, isPending, error, onEnter, onEdit, resend }: CodeFormProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

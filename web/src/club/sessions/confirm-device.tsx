@@ -16,11 +16,11 @@ import { useMailedCode } from './use-mailed-code.ts'
 export type ConfirmDeviceProps = {
   email: string
   className?: string | undefined
-  /** Called when everything that the server refused so far may be asked again. */
+  /** Called when requests that the server has refused so far can be retried. */
   onConfirmed?: () => void
 }
 
-/** Says what it means that nobody has confirmed a device, and takes the code that confirms it. */
+/** Explains the limits of an unconfirmed device, and takes the code that confirms it. */
 export function ConfirmDevice({ email, className, onConfirmed }: ConfirmDeviceProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

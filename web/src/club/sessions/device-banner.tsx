@@ -3,7 +3,7 @@ import { useOnDemand } from '../../ui/use-on-demand.ts'
 import type { ConfirmDeviceProps } from './confirm-device.tsx'
 import { useDevice } from './use-device.ts'
 
-/** On a device that nobody has confirmed: says what that means, and takes the code that confirms it. */
+/** On an unconfirmed device: explains its limits, and takes the code that confirms it. */
 export function DeviceBanner(props: ConfirmDeviceProps) {
   const { isTrusted } = useDevice()
   const loaded = useOnDemand(loadConfirmDevice, !isTrusted)

@@ -7,44 +7,44 @@ import type { Session } from './session.ts'
 import { tellServer } from './tell-server.ts'
 import { clearDevice, isDraft, staysOnDevice } from './what-stays.ts'
 
-/** What the next document has to know of the one that was left. */
+/** What the next document has to know about the previous one. */
 export type EndNote = {
-  /** Whose it was, and at which address. */
+  /** The person, their role, and the address they were at. */
   left?: { person: string; role: Session['role']; path: string; address: string }
-  /** Whether the server no longer knew the session, which the person is told. */
+  /** Whether the server no longer knew the session, which the user is told. */
   isOver?: boolean
-  /** Whether everything was cleared at the person's wish. */
+  /** Whether the user asked to clear everything. */
   isCleared?: boolean
 }
 
 type End = {
-  /** Where the next document begins. */
+  /** The address of the next document. */
   to: string
-  /** Whether the way back leads to the page that is left. */
+  /** Whether back navigation leads to the page that is left. */
   isNewEntry?: boolean
-  /** Which keys of the device stay; none are touched where somebody else is logged in there already. */
+  /** The keys to keep on the device; all of them stay if another person is already logged in there. */
   stays?: (key: string) => boolean
-  /** Whether what was typed stays in this tab for its owner, who may only have to log in again. */
+  /** Whether drafts stay in this tab for their owner, who may only have to log in again. */
   keepsDrafts?: boolean
-  /** The session to be ended on the server. */
+  /** The session to revoke on the server. */
   token?: string | null
   note?: EndNote
 }
 
 const NOTE_KEY = 'end_note'
-/** Caches are erased in a few milliseconds; a browser that takes longer is not waited for. */
+/** Caches are usually deleted in a few milliseconds; a slower browser is not waited for. */
 const ERASING_MS = 500
 
 let unmountPages: () => void = () => undefined
 
-/** Says how the pages are taken off the document. */
+/** Registers the function that unmounts the pages. */
 export function onPersonEnd(unmount: () => void): void {
   unmountPages = unmount
 }
 
 /**
- * Ends a person's time in this document, in whichever way it ended: nothing of theirs is shown, sent or kept from here
- * on, and a new document begins, since nothing in memory outlives one (0072).
+ * Ends a person's session in this document, for whatever reason: from here on nothing of theirs is shown, sent or
+ * stored, and a new document is loaded, since that clears all memory (0072).
  */
 export function endPerson({ to, isNewEntry = false, stays = staysOnDevice, keepsDrafts, token, note }: End): void {
   if (keepsNothing()) clearWaiting(storedPerson())
@@ -55,25 +55,25 @@ export function endPerson({ to, isNewEntry = false, stays = staysOnDevice, keeps
   clearDevice(tabStorage, (key) => keepsDrafts === true && isDraft(key))
   if (note) tabStorage.setItem(NOTE_KEY, JSON.stringify(note))
   if (token) revoke(token)
-  // What ended the person may be a call of a page that React is drawing right now.
+  // Deferred: the caller may be a page that React is rendering right now.
   setTimeout(unmountPages)
   void goTo(to, isNewEntry)
 }
 
 let lastNote: EndNote = {}
 
-/** What the document before this one left to be known; a log-in makes it history. */
+/** The note left by the previous document; a log-in clears it. */
 export function endNote(): EndNote {
   return lastNote
 }
 
-/** Reads the note of the document before, once. */
+/** Reads the previous document's note, once. */
 export function takeEndNote(): void {
   try {
     lastNote = Object(JSON.parse(tabStorage.getItem(NOTE_KEY) ?? '{}'))
     tabStorage.removeItem(NOTE_KEY)
   } catch {
-    // Storage can be switched off: then a log-in page says less.
+    // Storage can be disabled: then the log-in page shows less.
   }
 }
 
@@ -81,22 +81,22 @@ export function forgetEndNote(): void {
   lastNote = {}
 }
 
-/** A new address rather than a reload: browsers fill the fields of a reloaded page with what was typed there. */
+/** A navigation instead of a reload, after which browsers would restore the typed text into the fields. */
 async function goTo(to: string, isNewEntry: boolean): Promise<void> {
   await Promise.race([forgetKept(), new Promise((resolve) => setTimeout(resolve, ERASING_MS))])
   const isHere = new URL(to, location.href).href === location.href && to.includes('#')
-  // Going to another place of the same document would load none.
+  // Navigating to a fragment of the same document would not load a new one.
   if (isHere) location.reload()
   else if (isNewEntry) location.assign(to)
   else location.replace(to)
 }
 
-/** Ends a session on the server that this device has just forgotten. */
+/** Revokes a session on the server after this device has forgotten it. */
 export function revoke(token: string): void {
   tellServer(REVOKE, token)
 }
 
-// Written out for the compiler to compare: the contract's own constant would bring all calls to every page.
+// A literal, checked by the compiler: importing the contract's constant would add all calls to every page.
 const REVOKE = { method: 'POST', path: '/api/sessions/revoke' } as const satisfies Pick<
   typeof revokeSession,
   'method' | 'path'

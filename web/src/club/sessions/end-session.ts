@@ -6,21 +6,21 @@ import { clearWaiting } from './fleeting.ts'
 import { clearDevice, isAnythingWaiting, isWaiting, staysOnDevice } from './what-stays.ts'
 
 type WayOut = {
-  /** Where the person goes. */
+  /** Where the user goes next. */
   to: string
-  /** Also forgets the settings of the device, the language for example. */
+  /** Also forgets the settings of the device, for example the language. */
   forgetSettings?: boolean
-  /** The account is gone: what waits to be sent in its name never will be. */
+  /** The account was deleted: requests queued in its name will never be sent. */
   isErased?: boolean
 }
 
-/** Logs out: forgets the person on this device at once, ends the session on the server and goes away. */
+/** Logs out: forgets the person on this device at once, revokes the session on the server and leaves the page. */
 export function endSession({ to, forgetSettings = false, isErased = false }: WayOut): void {
   if (isErased) clearWaiting(documentPerson())
   endPerson({ to, isNewEntry: true, stays: forgetSettings ? isWaiting : staysOnDevice, token: storedToken() })
 }
 
-/** Forgets what is stored about whoever is or was logged in here; answers whether there was anything. */
+/** Clears everything stored about present or former users; returns whether there was anything. */
 export function forgetSession(): boolean {
   const isAnybodys = documentPerson() !== undefined
   const hadAnything = clearDevice(deviceStorage, staysOnDevice)
@@ -29,12 +29,12 @@ export function forgetSession(): boolean {
   return hadAnything
 }
 
-/** Whether something waits on this device to be sent, in whoever's name. */
+/** Whether requests are queued on this device, for any person. */
 export function hasWaiting(): boolean {
   return isAnythingWaiting(deviceStorage)
 }
 
-/** Erases what waits to be sent, after somebody was told of it. */
+/** Clears the queued requests, after the user has been warned. */
 export function eraseWaiting(): void {
   clearDevice(deviceStorage, (key) => !isWaiting(key))
 }

@@ -4,7 +4,7 @@ import { clearWaitingOf } from './what-stays.ts'
 
 const KEY = 'keeps_nothing'
 
-/** Notes whether nothing of who is logged in may outlive the session, because a parent has yet to agree. */
+/** Records whether nothing of the logged-in member may outlive the session, because a parent's consent is pending. */
 export function noteKeepsNothing(keepsNothing: boolean): void {
   if (keepsNothing) deviceStorage.setItem(KEY, '1')
   else deviceStorage.removeItem(KEY)
@@ -14,7 +14,7 @@ export function keepsNothing(): boolean {
   return deviceStorage.getItem(KEY) !== null
 }
 
-/** Erases what waits to be sent in a person's name. */
+/** Clears a person's queued requests. */
 export function clearWaiting(person: string | undefined): void {
   const memberId = memberIdOf(person)
   if (memberId) clearWaitingOf(deviceStorage, memberId)

@@ -2,7 +2,7 @@ import { tabStorage } from '../../platform/api/browser-storage.ts'
 
 const KEY = 'own_password_invited'
 
-/** Notes that whoever just came in should be asked to set a password of their own, in this tab. */
+/** Records in this tab that the user who just logged in should be asked to set their own password. */
 export function inviteToOwnPassword(): void {
   tabStorage.setItem(KEY, '1')
 }

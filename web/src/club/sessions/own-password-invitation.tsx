@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { forgetInvitation, isInvited } from './invitation.ts'
 import { useDevice } from './use-device.ts'
 
-/** Invites who has just joined, or logged in with a code, to set a password of their own; once. */
+/** Invites users who have just joined, or logged in with a code, to set their own password; once. */
 export function OwnPasswordInvitation({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const { hasOwnPassword, mayLeaveOutPassword } = useDevice()

@@ -9,17 +9,17 @@ import { useEndedRole, useSession } from './use-session.ts'
 
 type GuardProps = { children: ReactNode }
 
-/** Lets players see a page; others are sent to the log-in. */
+/** Shows a page to players; others are redirected to the log-in. */
 export function RequirePlayer({ children }: GuardProps) {
   return isPlayer(useSession()) ? children : <ToLogIn path={PAGES.login.path} />
 }
 
-/** Lets administrators see a page; others are sent to their log-in. */
+/** Shows a page to administrators; others are redirected to their log-in. */
 export function RequireAdmin({ children }: GuardProps) {
   return isAdmin(useSession()) ? children : <ToLogIn path={PAGES.adminLogin.path} />
 }
 
-/** Lets everybody see a page who is logged in; others are sent to the log-in that fits who they were. */
+/** Shows a page to anyone logged in; others are redirected to the log-in of their last role. */
 export function RequireSession({ children }: GuardProps) {
   const session = useSession()
   const wasAdmin = useEndedRole() === 'admin'
@@ -32,7 +32,7 @@ function ToLogIn({ path }: { path: string }) {
   const { left } = endNote()
   const wanted: ReturnTo = left?.path === pathname ? { from: left.address, of: left.person } : {}
   const state: ReturnTo = { from: `${pathname}${search}${hash}`, ...wanted, isOver: useEndedRole() !== undefined }
-  // At build time nobody is there to be sent anywhere: only the frame of a page is rendered.
+  // At build time there is no one to redirect: only the skeleton of a page is rendered.
   return import.meta.env.SSR ? null : <Redirect to={path} state={state} />
 }
 

@@ -1,17 +1,17 @@
 import { PAGES, pageAt } from '@touchline/contract/platform/pages.ts'
 import type { Session } from './session.ts'
 
-/** What the log-in pages are told by whoever sends a person to them; it travels in the history, never in the address. */
+/** The state passed to the log-in pages; it is in the history entry, never in the address. */
 export type ReturnTo = {
-  /** The address the person wanted to see. */
+  /** The requested address. */
   from?: string
-  /** Whether they come because their session is over. */
+  /** Whether the reason is an expired session. */
   isOver?: boolean
-  /** Who wanted to see it, where that is known: nobody else is led there. */
+  /** The person who requested it, if known: no one else is redirected there. */
   of?: string
 }
 
-/** Where to return to, as it came along with a visit. */
+/** Reads the return address from a visit's history state. */
 export function readReturnTo(state: unknown): ReturnTo {
   const { from, isOver, of } = Object(state)
   return {
@@ -22,8 +22,8 @@ export function readReturnTo(state: unknown): ReturnTo {
 }
 
 /**
- * Where a log-in leads: to the page the person wanted, else to the first page of their role. Neither to a page that is
- * closed to the role, nor to what somebody else was reading.
+ * The page after a log-in: the requested one, else the first page of the role. Never a page that is closed to the role,
+ * nor one that another person was reading.
  */
 export function pageAfterLogIn(role: Session['role'], { from, of }: ReturnTo, person: string | undefined): string {
   const wanted = from && pageAt(from.replace(/[?#].*/, ''))

@@ -94,7 +94,7 @@ function token(payload: object): string {
   return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`
 }
 
-/** Keys of this release, of one before and of none. */
+/** Keys of this release, of an earlier one and of none. */
 const FORMER = ['player_session', 'admin_session', 'player_data', 'club_password', 'last_specialists', 'whatever']
 
 function everything(): string[] {

@@ -5,23 +5,23 @@ import type { SafeStorage } from '../../platform/api/browser-storage.ts'
 import { payloadOf } from '../../platform/api/session-token.ts'
 import { type Cleared, clearDevice, staysOnDevice } from './what-stays.ts'
 
-// Every page loads this file, so it takes only types from the contract: the schemas would bring zod along.
+// Every page loads this file, so it imports only types from the contract: its schemas would bring zod along.
 
-/** Who is logged in on this device, as far as the page shows it; what they may do is decided by the server alone. */
+/** The logged-in user as far as pages show it; only the server decides what they may do. */
 export type Session = {
   role: 'player' | 'admin'
   name: string
   email: string
-  /** Empty where nothing is stored, as are the name of the club and the e-mail. */
+  /** Empty if nothing is stored, as are the club's name and the email. */
   clubId: string
   clubName: string
   /** A player's own id; administrators have none. */
   playerId?: string
-  /** Until when the server promised to know the session. */
+  /** The server's expiry date of the session. */
   expiresAt?: string
 }
 
-/** Every key under which a log-in is stored (§3 of the product). */
+/** Every key that a log-in stores (§3 of the product). */
 type SessionKey =
   | 'player_session'
   | 'player_id'
@@ -37,7 +37,7 @@ type SessionKey =
   | 'club_session_expires'
   | 'plan_name'
 
-/** The session stored on this device; the role is the signed token's, never guessed from a name or an e-mail. */
+/** The session stored on this device; the role comes from the signed token, never from a name or an email. */
 export function storedSession(storage: Pick<SafeStorage, 'getItem'>): Session | undefined {
   const read = (key: SessionKey) => storage.getItem(key) ?? ''
   const token = payloadOf(read('admin_session')) ?? payloadOf(read('player_session'))
@@ -57,7 +57,7 @@ export function storedSession(storage: Pick<SafeStorage, 'getItem'>): Session | 
   }
 }
 
-/** Keeps a player's log-in in place of any other; the password that opened it is never kept. */
+/** Stores a player's log-in, replacing any other; its password is never stored. */
 export function keepPlayerSession(storage: Cleared, session: PlayerSession, email: string): void {
   keep(storage, {
     player_session_expires: session.expiresAt,
@@ -71,7 +71,7 @@ export function keepPlayerSession(storage: Cleared, session: PlayerSession, emai
   })
 }
 
-/** Keeps an administrator's log-in in place of any other; the PIN is never kept. */
+/** Stores an administrator's log-in, replacing any other; the PIN is never stored. */
 export function keepAdminSession(storage: Cleared, session: ReplyOf<typeof logInAdmin>): void {
   keep(storage, {
     club_session_expires: session.expiresAt,
@@ -86,8 +86,8 @@ export function keepAdminSession(storage: Cleared, session: ReplyOf<typeof logIn
 }
 
 /**
- * Replaces whatever a former person left. The token is written last, and the former one goes after that: other tabs see
- * one person or the other, never nobody.
+ * Replaces everything left by a former person. The token is written last, and the former one removed after that: other
+ * tabs see one person or the other, never none.
  */
 function keep(storage: Cleared, values: Partial<Record<SessionKey, string>>): void {
   for (const [key, value] of Object.entries(values)) storage.setItem(key, value)

@@ -1,6 +1,6 @@
 import type { Cleared } from './what-stays.ts'
 
-/** A browser's storage in the memory of a test. */
+/** In-memory browser storage for tests. */
 export function memoryStorage(stored: Record<string, string> = {}): Cleared & { all: () => Record<string, string> } {
   const values = new Map(Object.entries(stored))
   return {

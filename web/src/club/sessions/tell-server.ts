@@ -1,6 +1,6 @@
 import type { Endpoint } from '@touchline/contract/platform/endpoint.ts'
 
-/** Tells the server something in passing: nobody waits for the answer, and the page may already be left. */
+/** Sends a fire-and-forget request that survives leaving the page. */
 export function tellServer(target: Pick<Endpoint, 'method' | 'path'>, token: string, body?: object): void {
   const told = fetch(target.path, {
     method: target.method,

@@ -6,28 +6,28 @@ import { useLocation } from '../../platform/routing/router.tsx'
 import { tellServer } from './tell-server.ts'
 import { useSession } from './use-session.ts'
 
-/** Tells the server that the player is here: on each visit of a page, at most every five minutes. */
+/** Notifies the server of the player's activity: on each page visit, at most every five minutes. */
 export function useActivity(): void {
   const { playerId, clubId } = useSession() ?? {}
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is the news that a page was visited
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that a page was visited
   useEffect(() => {
     if (playerId && clubId) tell(playerId, clubId)
   }, [playerId, clubId, key])
 }
 
-/** Whether it is time to tell again; `told` is what was noted the last time. */
+/** Whether the next notification is due; `told` is the stored record of the last one. */
 export function isTimeToTell(told: string | null, playerId: string, nowMs: number): boolean {
   const [who, atMs] = told?.split(' ') ?? []
   const elapsedMs = nowMs - Number(atMs)
-  // A clock that was set back must not silence the player for longer than that.
+  // A clock that was set back must not suppress notifications for longer than that.
   return who !== playerId || !(elapsedMs >= 0 && elapsedMs < INTERVAL_MS)
 }
 
 const INTERVAL_MS = 5 * 60 * 1000
 const TOLD_KEY = 'activity_told'
 
-// Written out for the compiler to compare: the contract's own constant would bring zod to every page.
+// A literal, checked by the compiler: importing the contract's constant would add zod to every page.
 const ACTIVITY = { method: 'POST', path: '/api/players/update-activity' } as const satisfies Pick<
   typeof updateActivity,
   'method' | 'path'

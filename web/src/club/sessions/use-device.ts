@@ -7,7 +7,7 @@ import { storedToken } from '../../platform/api/session-token.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 import { noteKeepsNothing } from './fleeting.ts'
 
-/** What the server says of the session of this device. */
+/** The server's view of this device's session. */
 export function deviceQuery(language: LanguageCode) {
   return queryOptions({
     queryKey: ['device', storedToken()],
@@ -20,7 +20,7 @@ export function deviceQuery(language: LanguageCode) {
   })
 }
 
-/** What to say in the places that stay closed on a device that nobody has confirmed, or to a child without consent. */
+/** The notes in place of features that are closed on an unconfirmed device, or for a child without consent. */
 export function useClosedPlaces(): { history?: string; tokens?: string } {
   const { t } = useTranslation()
   const { isTrusted, keepsNothing } = useDevice()
@@ -28,7 +28,7 @@ export function useClosedPlaces(): { history?: string; tokens?: string } {
   return keepsNothing ? { history: t('device.waitingForParent') } : {}
 }
 
-/** Whether this device is trusted, and what it may do about passwords; trusted until the server says otherwise. */
+/** Whether this device is trusted, and its password options; trusted until the server says otherwise. */
 export function useDevice() {
   const { language } = useLanguage()
   const { data } = useQuery(deviceQuery(language.code))

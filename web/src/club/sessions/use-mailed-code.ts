@@ -4,13 +4,13 @@ import { call } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 
-/** How long one waits before another code is sent: mail takes a while. */
+/** The delay before another code can be sent: emails take a while. */
 const RESEND_AFTER_SECONDS = 30
 
-/** A code that was asked for: to whom, and the nonce that makes it worth something in this browser. */
+/** A requested code: its email address, and the nonce without which it is worthless in another browser. */
 export type SentCode = { email: string; nonce: string; count: number }
 
-/** Asks for codes by mail; the last one that was asked for is the one that counts. */
+/** Requests codes by email; only the last one is valid. */
 export function useMailedCode() {
   const { language } = useLanguage()
   const [sent, setSent] = useState<SentCode>()
@@ -28,7 +28,7 @@ export function useMailedCode() {
   }
 }
 
-/** Counts down from the last code. */
+/** Counts down the seconds since the last code. */
 function useSecondsAfter(nonce: string | undefined): number {
   const [left, setLeft] = useState({ nonce, seconds: 0 })
   if (left.nonce !== nonce) setLeft({ nonce, seconds: nonce ? RESEND_AFTER_SECONDS : 0 })

@@ -7,18 +7,20 @@ import { pageAfterLogIn, type ReturnTo } from './return-to.ts'
 import { keepAdminSession, keepPlayerSession, type Session, storedSession } from './session.ts'
 import { takeTab } from './watch-person.ts'
 
-/** The session of this device, also after it changed in another tab. */
+/** The session of this device, kept in sync with other tabs. */
 export function useSession(): Session | undefined {
   const snapshot = useSyncExternalStore(subscribe, readSnapshot, nobody)
   return snapshot ? (JSON.parse(snapshot) as Session) : undefined
 }
 
-/** Whose session is over, because the server no longer knew it. */
+/** The role of an expired session that the server no longer knew. */
 export function useEndedRole(): Session['role'] | undefined {
   return useSyncExternalStore(subscribe, readEndedRole, noRole)
 }
 
-/** Starts the session that a player's log-in answered; answers where to go on, unless a new document begins there. */
+/**
+ * Starts the session returned by a player's log-in; returns the next address, unless a new document is loaded there.
+ */
 export function storePlayerSession(
   session: Parameters<typeof keepPlayerSession>[1],
   email: string,
@@ -27,7 +29,7 @@ export function storePlayerSession(
   return start('player', returnTo, () => keepPlayerSession(deviceStorage, session, email))
 }
 
-/** Starts the session that an administrator's log-in answered; answers where to go on, as for a player. */
+/** Starts the session returned by an administrator's log-in; returns the next address, as for a player. */
 export function storeAdminSession(
   session: Parameters<typeof keepAdminSession>[1],
   returnTo: ReturnTo = {},
@@ -52,7 +54,7 @@ function start(role: Session['role'], returnTo: ReturnTo, keep: () => void): str
   return to
 }
 
-// Another tab changed it; somebody logged in here; the browser brought a left page back from its memory.
+// Changes in another tab, a log-in here, and a page restored from the back/forward cache.
 const EVENTS = ['storage', SESSION_CHANGED, 'pageshow']
 
 function subscribe(onChange: () => void): () => void {
@@ -64,7 +66,8 @@ function subscribe(onChange: () => void): () => void {
 
 let lastSnapshot = ''
 
-// A text, because React compares snapshots by identity. A document whose person has gone stays theirs until it is left.
+// A string, because React compares snapshots by identity. After a change of person the document keeps its old snapshot
+// until it is left.
 function readSnapshot(): string {
   if (isForeign()) return lastSnapshot
   lastSnapshot = JSON.stringify(storedSession(deviceStorage) ?? '').replace(/^""$/, '')
@@ -76,7 +79,7 @@ function readEndedRole(): Session['role'] | undefined {
   return isOver ? left?.role : undefined
 }
 
-// What the server sends is the same for everybody.
+// The server-rendered page is the same for every user.
 function nobody(): string {
   return ''
 }

@@ -13,13 +13,13 @@ import { endPerson, onPersonEnd, takeEndNote } from './end-of-person.ts'
 import { firstPageOf } from './return-to.ts'
 import { clearDevice, isDraft, staysOnDevice } from './what-stays.ts'
 
-/** Another tab changed who is logged in; a call found it changed; somebody looks at the page again. */
+/** Changes in another tab, changes detected by a call, and a page that becomes visible again. */
 const SIGNS = ['storage', PERSON_CHANGED, 'pageshow']
 
-/** Whose tab it is: what a tab stores outlives even the browser, where that brings closed tabs back. */
+/** The owner of the tab: session storage survives even a browser restart, if closed tabs are restored. */
 const TAB_KEY = 'tab_person'
 
-/** Pages that a link from a mail opens: what stands behind their path is no person's. */
+/** Pages opened by a link in an email: the rest of their address is not personal. */
 const OPENED_BY_LINK: readonly (PageName | undefined)[] = [
   'joinTeam',
   'endSession',
@@ -29,10 +29,10 @@ const OPENED_BY_LINK: readonly (PageName | undefined)[] = [
   'unsubscribe',
 ]
 
-/** Pages that show one thing of somebody. */
+/** Pages that show a single item of its owner. */
 const OF_ONE_THING: readonly (PageName | undefined)[] = ['savedChat', 'plan', 'competition', 'teamList']
 
-/** Ends the person's time in this document as soon as somebody else, or nobody, is logged in on this device. */
+/** Ends the person's session in this document as soon as another person, or no one, is logged in on this device. */
 export function watchPerson(unmount: () => void): void {
   onPersonEnd(unmount)
   takeEndNote()
@@ -40,17 +40,19 @@ export function watchPerson(unmount: () => void): void {
   for (const sign of SIGNS) addEventListener(sign, look)
   document.addEventListener('visibilitychange', look)
   addEventListener(SESSION_OVER, () => isClosed() || endHere(true))
-  // A page that was left for good can come back from the browser's memory.
+  // A page that was left for good can be restored from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && isClosed() && location.reload())
 }
 
-/** Makes the tab that of who is logged in, and removes what a former person left in it, or on a device without anybody. */
+/**
+ * Assigns the tab to the logged-in person, and clears data of former people from it, or from a device without a log-in.
+ */
 export function takeTab(): void {
   const person = storedPerson()
   if (!person) clearDevice(deviceStorage, staysOnDevice)
   const owner = tabStorage.getItem(TAB_KEY)
   if (owner === (person ?? null)) return
-  // A release before, which said of no tab whose it was, let ticks of plans wait in it.
+  // An earlier release did not record the owner of a tab, and queued ticks of plans in it.
   clearDevice(tabStorage, (key) => isDraft(key, memberIdOf(person)) || (owner === null && key === 'plan_ticks'))
   if (person) tabStorage.setItem(TAB_KEY, person)
 }
@@ -59,7 +61,7 @@ function look(): void {
   if (!isClosed() && documentPerson() !== undefined && isForeign()) endHere(false)
 }
 
-/** Begins a new document in the place of this one, for who is logged in now or for nobody. */
+/** Replaces this document with a new one, for the person now logged in or for no one. */
 function endHere(isOver: boolean): void {
   const { pathname: path, search, hash } = location
   const person = documentPerson() ?? ''
@@ -67,10 +69,10 @@ function endHere(isOver: boolean): void {
   const page = pageAt(path)
   const address = `${path}${search}${hash}`
   if (next !== undefined && next !== person) {
-    // What is stored by now is theirs.
+    // Everything stored by now belongs to the new person.
     endPerson({ to: OF_ONE_THING.includes(page) ? firstPageOf(roleOf(next)) : path, stays: () => true })
   } else {
-    // What was searched for stands in the address; it comes back with its owner.
+    // The query may contain searches; it is restored when its owner logs in again.
     const to = OPENED_BY_LINK.includes(page) ? address : path
     endPerson({ to, keepsDrafts: true, note: { left: { person, role: roleOf(person), path, address }, isOver } })
   }

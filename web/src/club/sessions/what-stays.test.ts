@@ -5,7 +5,7 @@ import { clearDevice, clearWaitingOf, isDraft, staysOnDevice } from './what-stay
 
 const SOURCE = new URL('../../', import.meta.url)
 
-/** Keys that are made at run time; each file that does so is named here with keys as it makes them. */
+/** Keys created at run time; each file that does so is listed with examples. */
 const MADE: Record<string, string[]> = {
   'club/sessions/session.ts': ['player_session', 'player_id', 'club_name', 'admin_session', 'admin_email', 'plan_name'],
   'club/sessions/what-stays.ts': [],
@@ -14,7 +14,7 @@ const MADE: Record<string, string[]> = {
   'platform/api/browser-storage.ts': [],
 }
 
-/** What outlasts a person: the settings of the device, and what waits to be sent under its owner's id. */
+/** Keys that outlive a person: the settings of the device, and queued requests under their owner's id. */
 const STAYS = [/^i18nextLng$/, /^theme$/, /^waiting_/, /^touchline:results$/, /^touchline_list_answers_/]
 
 describe('[NAV-10] [NAV-11] of what the product stores in a browser', () => {
@@ -58,7 +58,7 @@ describe('[NAV-10] [NAV-11] of what the product stores in a browser', () => {
   })
 })
 
-/** Every key that the source writes under, by its constant; whoever makes one in another way has to say so above. */
+/** Every constant key that the source writes; keys created in another way must be listed above. */
 function storedKeys(): string[] {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|for-test/.test(path))

@@ -3,19 +3,19 @@ import type { BrowserStorage } from '../../platform/api/browser-storage.ts'
 /** A storage that can be cleared key by key. */
 export type Cleared = Pick<BrowserStorage, 'getItem' | 'setItem' | 'removeItem'> & { allKeys: () => string[] }
 
-/** Settings of the device, whoever uses it. */
+/** Settings of the device, shared by all its users. */
 const SETTINGS = ['i18nextLng', 'theme']
 
 /**
- * What waits to be sent begins so, the latter two in releases before. It names its owner, who alone sees and sends it,
- * and waits until they are back.
+ * Prefixes of queued requests, the last two from earlier releases. They name their owner, who alone sees and sends
+ * them, and stay until that person is back.
  */
 const WAITING = ['waiting_', 'touchline:results', 'touchline_list_answers_']
 
-/** What somebody typed for a specialist begins so; club and member follow. */
+/** The prefix of drafts for a specialist; club and member follow. */
 const DRAFT = 'chat_draft:'
 
-/** Whether a key outlasts every person; whatever else the product stores goes with whoever it is about (0072). */
+/** Whether a key outlives every person; everything else is removed together with the person it is about (0072). */
 export function staysOnDevice(key: string): boolean {
   return SETTINGS.includes(key) || isWaiting(key)
 }
@@ -24,12 +24,12 @@ export function isWaiting(key: string): boolean {
   return WAITING.some((begin) => key.startsWith(begin))
 }
 
-/** Whether a key of a tab holds what a member typed; without a member, what anybody did. */
+/** Whether a key holds a draft of a given member, or of anyone. */
 export function isDraft(key: string, memberId?: string): boolean {
   return key.startsWith(DRAFT) && (memberId === undefined || key.split(':')[2] === memberId)
 }
 
-/** Removes all that does not stay; tells whether there was anything. */
+/** Removes all keys that do not stay; returns whether there were any. */
 export function clearDevice(storage: Cleared, stays: (key: string) => boolean): boolean {
   const gone = storage.allKeys().filter((key) => !stays(key))
   for (const key of gone) storage.removeItem(key)
@@ -40,7 +40,7 @@ export function isAnythingWaiting(storage: Cleared): boolean {
   return storage.allKeys().some(isWaiting)
 }
 
-/** Removes what waits to be sent in the name of a member who is no more. */
+/** Removes the queued requests of a deleted member. */
 export function clearWaitingOf(storage: Cleared, memberId: string): void {
   for (const key of storage.allKeys().filter(isWaiting)) {
     const left = key.includes(memberId) ? undefined : withoutThoseOf(memberId, storage.getItem(key) ?? '')
@@ -49,7 +49,9 @@ export function clearWaitingOf(storage: Cleared, memberId: string): void {
   }
 }
 
-/** What is left of a list whose entries name their owner, or of a single entry; nothing where it says nobody's name. */
+/**
+ * Filters a list whose entries name their owner, or a single entry; undefined if nothing is left or no owner is named.
+ */
 function withoutThoseOf(memberId: string, stored: string): string | undefined {
   try {
     const isOthers = (entry: unknown) => ![undefined, memberId].includes(Object(entry).owner)

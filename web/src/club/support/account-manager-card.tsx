@@ -8,7 +8,7 @@ import { telephone } from '../../ui/telephone.ts'
 import styles from './support.module.css'
 import { accountManagerQuery } from './support.ts'
 
-/** Who looks after the club in person, or which plan has somebody; nothing where the operator named nobody. */
+/** The club's account manager, or the plan that includes one; nothing if the operator has not named any. */
 export function AccountManagerCard({ clubId, lacking }: { clubId: string; lacking: ReactNode }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { matches, QUESTION_GROUPS, QUESTIONS, type QuestionId } from './questions.ts'
 import styles from './support.module.css'
 
-/** The questions that hold what is searched for, by group; one that the address names is open. */
+/** The questions that match the search, by group; the one named in the address is open. */
 export function QuestionList({ searched }: { searched: string }) {
   const { t } = useTranslation()
   const { hash } = useLocation()

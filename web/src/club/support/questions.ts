@@ -1,4 +1,4 @@
-/** What people ask, in groups; the words are in help.json under the same names. */
+/** The frequently asked questions, in groups; their texts are in help.json under the same names. */
 export const QUESTIONS = {
   entry: ['join', 'forgotten', 'newDevice', 'pin'],
   chat: ['human', 'urgent', 'privacy', 'wrong'],
@@ -14,7 +14,7 @@ export type QuestionId = (typeof QUESTIONS)[QuestionGroup][number]
 
 export const QUESTION_GROUPS = Object.keys(QUESTIONS) as QuestionGroup[]
 
-/** Whether every word that is searched for stands in these texts, whatever its case and accents. */
+/** Whether these texts contain every word of the search, ignoring case and accents. */
 export function matches(searched: string, ...texts: string[]): boolean {
   const text = folded(texts.join(' '))
   return folded(searched)
@@ -22,7 +22,7 @@ export function matches(searched: string, ...texts: string[]): boolean {
     .every((word) => text.includes(word))
 }
 
-// Letters that are no letter with a mark, and so stay what they are when marks are taken away.
+// Letters that do not decompose into a letter and an accent.
 const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ß: 'ss', ø: 'o', œ: 'oe', æ: 'ae', đ: 'd' }
 
 function folded(text: string): string {

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import styles from './support.module.css'
 import { answerTimeOf, useSupportQuestion } from './support.ts'
 
-/** A question to support; what was written stays until it has been sent. */
+/** A question to support; its text stays until it has been sent. */
 export function SupportForm({ isPlayer }: { isPlayer: boolean }) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()
@@ -73,7 +73,7 @@ export function SupportForm({ isPlayer }: { isPlayer: boolean }) {
   )
 }
 
-/** How soon support answers, by plan. */
+/** The response times of support, by plan. */
 export function AnswerTimes() {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { call } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 
-/** Where support can be reached. */
+/** The contact details of support. */
 export function supportQuery(language: LanguageCode) {
   return queryOptions({
     queryKey: ['support'],
@@ -17,7 +17,7 @@ export function supportQuery(language: LanguageCode) {
   })
 }
 
-/** Who looks after a club in person; refused where its plan has nobody. */
+/** A club's account manager; refused if its plan has none. */
 export function accountManagerQuery(clubId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['account-manager', clubId],
@@ -31,11 +31,11 @@ export function useSupportQuestion() {
   const { language } = useLanguage()
   return useMutation({
     mutationFn: (body: BodyOf<typeof askSupport>) => call(askSupport, { body, language: language.code }),
-    // Without a connection the person is told, and what they wrote stays in the form.
+    // Offline it fails at once with an error, and the text stays in the form.
   })
 }
 
-/** How soon support answers the clubs of a plan. */
+/** The response time of support for a plan. */
 export function answerTimeOf(plan: PlanId, t: TFunction): string {
   const { answerTime } = SUPPORT[plan]
   if ('hours' in answerTime) return t('help:times.hours', { count: answerTime.hours })

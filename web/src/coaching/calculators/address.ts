@@ -5,7 +5,10 @@ import { writeTyped } from './typed-values.ts'
 /** Longer than any list of values that a calculator takes. */
 const MAX_LENGTH = 3000
 
-/** The values as they stand in an address: plain numbers with a point, seconds and metres, the same in every language. */
+/**
+ * The values as written in the address: plain numbers with a decimal point, seconds and metres, the same in every
+ * language.
+ */
 export function searchOf(inputs: readonly Input[], values: Values): string {
   const search = new URLSearchParams()
   for (const input of inputs) {
@@ -13,11 +16,14 @@ export function searchOf(inputs: readonly Input[], values: Values): string {
     if (value === undefined || !isWritable(value) || ('default' in input && input.default === value)) continue
     search.set(input.key, typeof value === 'object' ? value.join(',') : String(value))
   }
-  // Commas need no code in a query, and an address is read by people.
+  // Commas need no escaping in a query, and people read addresses.
   return search.toString().replaceAll('%2C', ',')
 }
 
-/** What an address says, as somebody would have typed it; what cannot be read stays as it is, so that its field can say so. */
+/**
+ * The values in an address, as the user would have typed them; unreadable ones stay as they are, so that their field
+ * can report the problem.
+ */
 export function textsIn(inputs: readonly Input[], search: string, locale: string): Texts {
   const parameters = new URLSearchParams(search)
   const texts = inputs.flatMap((input) => {

@@ -2,8 +2,8 @@ import type { Group } from '@touchline/calculators/calculator.ts'
 import type { CalculatorId } from '@touchline/calculators/calculators.ts'
 
 /**
- * The calculators of each group, in the order in which they are listed. A test compares them with the calculators
- * themselves, which the page that lists them must not load only for that.
+ * The calculators of each group, in list order. A test keeps this in step with the calculators themselves, so that the
+ * list page need not load them.
  */
 export const BOARDS: readonly { group: Group; ids: readonly CalculatorId[] }[] = [
   { group: 'running', ids: ['race_prediction', 'training_paces', 'pace_and_speed'] },
@@ -18,10 +18,12 @@ export const BOARDS: readonly { group: Group; ids: readonly CalculatorId[] }[] =
   { group: 'tests', ids: ['cooper_test', 'beep_test', 'jump_height'] },
 ]
 
-/** A calculator as it is searched for: what it is called and what it says about itself. */
+/** A calculator in the search: its name and its description. */
 export type Entry = { id: CalculatorId; words: readonly string[] }
 
-/** The calculators in whose words every word of the query begins or stands; accents and capitals do not matter. */
+/**
+ * The calculators whose words contain every query word, or words that begin with it; accents and capitals are ignored.
+ */
 export function search(entries: readonly Entry[], query: string): CalculatorId[] {
   const wanted = folded(query).split(/\s+/).filter(Boolean)
   return entries
@@ -32,7 +34,7 @@ export function search(entries: readonly Entry[], query: string): CalculatorId[]
     .map(({ id }) => id)
 }
 
-/** Letters that are no accented ones but are typed as plain ones. */
+/** Letters that do not decompose into a letter and an accent but are typed as plain ones. */
 const PLAIN: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', đ: 'd', '₂': '2' }
 
 function folded(text: string): string {

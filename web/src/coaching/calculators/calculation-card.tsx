@@ -17,13 +17,13 @@ import { labelOf, useCalculatorWords } from './words.ts'
 type CalculationCardProps = {
   /** Calculators on the same inputs share a card; the first one leads. */
   ids: readonly [CalculatorId, ...CalculatorId[]]
-  /** What the coach computed with. */
+  /** The values that the coach computed with. */
   given: Values
-  /** What one can do with the figure; called again with every change. */
+  /** The buttons for the result; called again with every change. */
   actions?: (calculation: LiveCalculation) => ReactNode
 }
 
-/** A calculation that goes on living: change a number and everything follows, on this page alone. */
+/** A live calculation: change a number and everything follows, on this page only. */
 export function CalculationCard({ ids, given, actions }: CalculationCardProps) {
   const calculators = ids.map((id) => CALCULATORS[id])
   const calculation = useCalculation(calculators, { given })
@@ -80,7 +80,7 @@ function CardHead({ id, calculator, calculation, isFurther = false }: CardHeadPr
   )
 }
 
-/** What is asked for and what is known; the rest waits on the calculator's own page. */
+/** The inputs that are required or already known; the others are on the calculator's own page. */
 function Inputs({ calculation, given }: { calculation: LiveCalculation; given: Values }) {
   const { t } = useCalculatorWords()
   const id = useId()
@@ -109,7 +109,7 @@ function Inputs({ calculation, given }: { calculation: LiveCalculation; given: V
   )
 }
 
-/** The coach's own values, where the reader put in others, and the way back to them. */
+/** The coach's own values where the reader changed them, and a button to restore them. */
 function WhatTheCoachHad({ calculation, given }: { calculation: LiveCalculation; given: Values }) {
   const words = useCalculatorWords()
   const { locale } = words.notation
@@ -131,7 +131,7 @@ function WhatTheCoachHad({ calculation, given }: { calculation: LiveCalculation;
   )
 }
 
-/** Closed at first: whose formula it is can be read without opening it. */
+/** Closed at first: its title already names the source. */
 function Formula({ calculators }: { calculators: readonly Calculator[] }) {
   const { t } = useCalculatorWords()
   const sources = [...new Set(calculators.flatMap((calculator) => calculator.sources))]

@@ -9,15 +9,15 @@ type CardActionProps = {
   kind: 'use' | 'keep'
   label: string
   onPress: () => void
-  /** A figure that is wrong or missing can neither be used nor kept. */
+  /** A result that is wrong or missing can be neither sent nor saved. */
   disabled?: boolean
-  /** Stands out once the reader changed something that the coach does not know. */
+  /** Highlighted once the reader changed something that the coach does not know. */
   isNews?: boolean
-  /** It is in the profile already. */
+  /** It is already in the profile. */
   isKept?: boolean
 }
 
-/** One of the things to do with a calculation: send it back to the coach, or keep it in the profile. */
+/** An action on a calculation: send it back to the coach, or save it in the profile. */
 export function CardAction({
   kind,
   label,
@@ -41,7 +41,7 @@ export function CardAction({
   )
 }
 
-/** The place of a card that is still coming, as high as it will be. */
+/** Placeholder for a card that is still loading, with its final height. */
 export function CalculationSkeleton({ name }: { name: string }) {
   return (
     <section className={styles.card} aria-busy="true">

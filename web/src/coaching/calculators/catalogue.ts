@@ -3,7 +3,7 @@ import { CALCULATOR_IDS, CALCULATORS, type CalculatorId } from '@touchline/calcu
 
 const MOST_RELATED = 4
 
-/** Others that somebody may want next: those that ask for the same, then those of the same group. */
+/** Related calculators: those with shared inputs first, then those of the same group. */
 export function relatedTo(id: CalculatorId): CalculatorId[] {
   const closeness = (other: CalculatorId) =>
     sharedInputs(id, other) * 2 + (CALCULATORS[id].group === CALCULATORS[other].group ? 3 : 0)
@@ -12,7 +12,7 @@ export function relatedTo(id: CalculatorId): CalculatorId[] {
     .slice(0, MOST_RELATED)
 }
 
-/** Asking who somebody is says little about what two calculators have in common. */
+/** Inputs about the person say little about what two calculators have in common. */
 const PERSONAL: readonly string[] = ['age', 'sex', 'height']
 
 function sharedInputs(id: CalculatorId, other: CalculatorId): number {

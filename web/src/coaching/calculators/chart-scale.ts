@@ -1,4 +1,6 @@
-/** Round numbers for an axis: about so many steps between the ends, in steps of 1, 2 or 5, or of whole 10 s for times. */
+/**
+ * Round numbers for an axis: about `count` steps between the ends, in steps of 1, 2 or 5, or of whole 10 s for times.
+ */
 export function ticksBetween(low: number, high: number, count: number, isTime = false): number[] {
   const rough = Math.max((high - low) / count, Number.EPSILON)
   const step = isTime ? (TIME_STEPS.find((one) => one >= rough) ?? niceStep(rough)) : niceStep(rough)
@@ -15,12 +17,12 @@ function niceStep(rough: number): number {
   return power * (share <= 1 ? 1 : share <= 2 ? 2 : share <= 5 ? 5 : 10)
 }
 
-/** A position between two ends of the picture for a value between two ends of the scale. */
+/** Maps a value between the ends of the scale to a position between the ends of the picture. */
 export function linearScale([low, high]: readonly [number, number], [from, to]: readonly [number, number]) {
   return (value: number) => from + ((value - low) / (high - low || 1)) * (to - from)
 }
 
-/** The same, but a doubling is everywhere as wide. */
+/** The same on a logarithmic scale: every doubling has the same width. */
 export function logScale([low, high]: readonly [number, number], ends: readonly [number, number]) {
   const scale = linearScale([Math.log(low), Math.log(high)], ends)
   return (value: number) => scale(Math.log(value))

@@ -3,7 +3,7 @@ import type { CurvePoint, Picture, Result, Values } from '@touchline/calculators
 type CurvePicture = Extract<Picture, { kind: 'curve' }>
 type Computed = { values: Values; results: readonly Result[] }
 
-/** The points that a curve marks: what was given, and what was asked for. */
+/** The points that a curve marks: the given ones and the requested one. */
 export function markedPoints(picture: CurvePicture, { values, results }: Computed): CurvePoint[] {
   const number = (key: string) => values[key] as number
   if (picture.key === 'prediction_curve') {
@@ -19,7 +19,7 @@ export function markedPoints(picture: CurvePicture, { values, results }: Compute
 
 const FEWEST = 4
 
-/** The part of a curve around its marks, which are points of it themselves; far ends would flatten what matters. */
+/** The part of a curve around its marks, which become points of it; distant ends would flatten the interesting part. */
 export function pointsAround(points: readonly CurvePoint[], marks: readonly CurvePoint[]): CurvePoint[] {
   const xs = marks.map(({ x }) => x)
   const [low, high] = [Math.min(...xs) * 0.55, Math.max(...xs) * 2.2]

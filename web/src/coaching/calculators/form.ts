@@ -2,20 +2,22 @@ import { inputsFor } from '@touchline/calculators/calculate.ts'
 import type { Calculator, Input, Values } from '@touchline/calculators/calculator.ts'
 import { readTyped, writeTyped } from './typed-values.ts'
 
-/** What stands in each field, and in which language's notation it was written. */
+/** The text in each field, and the language in whose notation it was written. */
 export type Texts = Readonly<Record<string, { text: string; locale: string }>>
 
-/** The fields of calculators that share a card: each input once, as the values before it narrow it, and all values. */
+/**
+ * The fields of calculators that share a card: each input once, as narrowed by the values before it, and all values.
+ */
 export type Form = { inputs: readonly Input[]; values: Values }
 
-/** Reads the fields; an input may change its kind with another one's value, so they are read until nothing changes. */
+/** Reads the fields; one input's value may change another's kind, so they are read again until nothing changes. */
 export function readForm(calculators: readonly Calculator[], texts: Texts): Form {
   const first = valuesOf(allInputs(calculators, {}), texts)
   const second = valuesOf(allInputs(calculators, first), texts)
   return { inputs: allInputs(calculators, second), values: second }
 }
 
-/** The texts of values, written in a language. */
+/** The texts for given values, written in the notation of a language. */
 export function textsOf(calculators: readonly Calculator[], values: Values, locale: string): Texts {
   const inputs = allInputs(calculators, values)
   const written = inputs.flatMap((input) => {
@@ -25,14 +27,14 @@ export function textsOf(calculators: readonly Calculator[], values: Values, loca
   return Object.fromEntries(written)
 }
 
-/** What a field shows: its text, rewritten where the reader changed the language since, or the input's default. */
+/** What a field shows: its text, rewritten if the language has changed since, or the input's default. */
 export function shownText(input: Input, texts: Texts, locale: string): string {
   const typed = texts[input.key]
   if (!typed) return 'default' in input && input.default !== undefined ? writeTyped(input, input.default, locale) : ''
   return typed.locale === locale ? typed.text : rewritten(input, typed, locale)
 }
 
-/** A text in the notation of a language; one that cannot be read stays as it is. */
+/** A text in the notation of a language; unreadable text stays as it is. */
 export function rewritten(input: Input, { text, locale }: { text: string; locale: string }, to: string): string {
   const value = readTyped(input, text, locale)
   const isReadable =
@@ -56,7 +58,7 @@ function defaultOf(input: Input) {
   return 'default' in input ? input.default : undefined
 }
 
-/** Each input once: calculators that share a card mean the same by the same key. */
+/** Each input once: on a shared card, the same key means the same input. */
 function allInputs(calculators: readonly Calculator[], values: Values): readonly Input[] {
   const inputs = new Map<string, Input>()
   for (const calculator of calculators) {

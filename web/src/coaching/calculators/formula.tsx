@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useLanguage } from '../../platform/language/use-language.ts'
 import styles from './formula.module.css'
 
-/** The lines of a formula, raised and lowered as on paper, with the language's decimal sign. */
+/** The lines of a formula, with superscripts and subscripts, and the language's decimal sign. */
 export function FormulaLines({ lines }: { lines: readonly string[] }) {
   const { locale } = useLanguage().language
   const comma = new Intl.NumberFormat(locale).format(0.5).charAt(1)
@@ -29,7 +29,7 @@ function typeset(line: string): ReactNode {
   })
 }
 
-/** Where a formula comes from, with the way to it. */
+/** The source of a formula, with a link to it. */
 export function SourceLine({ source }: { source: Source }) {
   const { authors, year, title, published, doi, url } = source
   const address = doi ? `https://doi.org/${doi}` : url
@@ -45,7 +45,7 @@ export function SourceLine({ source }: { source: Source }) {
   )
 }
 
-/** “Riegel 1981, Daniels & Gilbert 1979”: enough to know whose it is. */
+/** “Riegel 1981, Daniels & Gilbert 1979”: enough to recognise the source. */
 export function shortSources(sources: readonly Source[]): string {
   const named = sources.map(({ authors, year }) => `${shortAuthors(authors)} ${year}`)
   return [...new Set(named)].join(', ')

@@ -15,12 +15,12 @@ const ICONS: Partial<Record<Group, LucideIcon>> = {
   tests: ClipboardList,
 }
 
-/** Whose colour a group has: a sport's, or the house's own. */
+/** The sport whose colour a group has, or none for the house colour. */
 export function sportOf(group: Group): string {
   return SPORTS[group] ?? 'none'
 }
 
-/** What stands for a group: the court of its sport, or a thing of it. */
+/** The icon of a group: the court of its sport, or an object. */
 export function GroupIcon({ group }: { group: Group }) {
   const sport = SPORTS[group]
   const Icon = ICONS[group]

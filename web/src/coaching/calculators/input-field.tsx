@@ -11,11 +11,11 @@ type InputFieldProps = {
   input: Input
   calculation: LiveCalculation
   withHint?: boolean
-  /** The id of what is wrong, where that stands below all fields instead of below this one. */
+  /** The id of the error message where it is below all fields instead of below this one. */
   errorId?: string
 }
 
-/** A field for an input of any kind, with its unit, and its range or what is wrong below it. */
+/** A field for an input of any kind, with its unit, and its range or error below it. */
 export function InputField({ input, calculation, withHint = false, errorId }: InputFieldProps) {
   const words = useCalculatorWords()
   const id = useId()
@@ -37,7 +37,7 @@ export function InputField({ input, calculation, withHint = false, errorId }: In
   )
 }
 
-/** What is wrong with a field, with its range. */
+/** What is wrong with a field, with its valid range. */
 export function FieldError({ id, problem, input }: { id: string; problem: Problem; input: Input }) {
   const words = useCalculatorWords()
   return (
@@ -74,7 +74,7 @@ function hintOf(input: Input, words: Words): string | undefined {
   return [range, optional].filter(Boolean).join(', ') || undefined
 }
 
-/** Two ways that one must choose between lie side by side. */
+/** A required choice between two options shows them side by side. */
 function isSegmented(input: Input): boolean {
   return input.kind === 'choice' && input.choices.length === 2 && !input.optional
 }
@@ -117,7 +117,7 @@ function ChoiceSelect({ id, note, problem, input, calculation, words }: ControlP
   )
 }
 
-/** The usual distances, and a field for any other. */
+/** The usual distances, and a field for any other one. */
 function DistanceSelect(props: ControlProps<NumberInput>) {
   const { id, note, problem, input, calculation, words } = props
   const value = calculation.values[input.key]
@@ -148,7 +148,7 @@ function DistanceSelect(props: ControlProps<NumberInput>) {
 
 const OTHER = 'other'
 
-/** The distances that have names of their own. */
+/** Distances that have their own name. */
 const NAMED: Readonly<Record<number, string>> = { 1609.344: 'mile', 21097.5: 'halfMarathon', 42195: 'marathon' }
 
 export function distanceName(metres: number, words: Words): string {

@@ -7,7 +7,10 @@ import { ResultFigure, spokenResults } from './result-figure.tsx'
 import type { LiveCalculation } from './use-calculation.ts'
 import { labelOf, useCalculatorWords } from './words.ts'
 
-/** The figure and its picture, side by side where there is room; `without` a result that stands elsewhere on the page. */
+/**
+ * The figure and its picture, side by side where there is room; `without` leaves out a result shown elsewhere on the
+ * page.
+ */
 export function Computed({ outcome, without }: { outcome: DoneOutcome; without?: string | undefined }) {
   const words = useCalculatorWords()
   const beside = resultsBeside(outcome).filter(({ key }) => key !== without)
@@ -15,7 +18,7 @@ export function Computed({ outcome, without }: { outcome: DoneOutcome; without?:
   const isAlone = !picture || beside.length === 0 || picture.kind === 'bands'
   return (
     <div className={styles.computed}>
-      {/* A picture that holds every number stands alone. */}
+      {/* A picture that shows every number needs no figures. */}
       <div className={styles.out} data-alone={isAlone || undefined} data-picture={picture?.kind}>
         {beside.length > 0 && <ResultFigure results={beside} />}
         {picture && <Picture picture={picture} outcome={outcome} />}
@@ -30,7 +33,7 @@ export function Computed({ outcome, without }: { outcome: DoneOutcome; without?:
   )
 }
 
-/** For who is too young for the figure: what to do instead. */
+/** For users too young for the figure: what to do instead. */
 export function AdviceInstead({ advice }: { advice: { key: string; under: number } }) {
   const { t } = useCalculatorWords()
   const [first, ...rest] = t(`advice.${advice.key}`, { under: advice.under }).split(/(?<=[.:]) /)
@@ -42,7 +45,7 @@ export function AdviceInstead({ advice }: { advice: { key: string; under: number
   )
 }
 
-/** In place of a figure: what is still to be filled in, or that something is wrong above. */
+/** In place of a figure: what still has to be filled in, or that something above is wrong. */
 export function NoFigureYet({ calculation }: { calculation: LiveCalculation }) {
   const words = useCalculatorWords()
   const { locale } = useLanguage().language
@@ -52,7 +55,7 @@ export function NoFigureYet({ calculation }: { calculation: LiveCalculation }) {
   return <p className={styles.none}>{isWrong ? words.t('card.none') : words.t('card.missing', { fields })}</p>
 }
 
-/** Says a new figure once nobody types any more; the figure itself would be read with every key. */
+/** Announces a new figure once typing has paused; a live region on the figure itself would speak at every key. */
 export function ResultAloud({ calculation }: { calculation: LiveCalculation }) {
   const words = useCalculatorWords()
   const [outcome] = calculation.outcomes

@@ -7,7 +7,7 @@ import { splitUnit, useCalculatorWords, type Words, written } from './words.ts'
 
 type BandsProps = { picture: Extract<Picture, { kind: 'bands' }>; values: Values }
 
-/** Zones as lanes beside their numbers; pale ends show how far the error may move them. */
+/** Zones as lanes beside their numbers; pale ends show how far the error may shift them. */
 export function BandsPicture({ picture, values }: BandsProps) {
   const words = useCalculatorWords()
   const { bands, unit } = picture
@@ -16,7 +16,7 @@ export function BandsPicture({ picture, values }: BandsProps) {
   const ends = bands.flatMap((band) => [band.low - errorBelow(band), band.high + (band.error ?? 0)])
   const ticks = axisOver(Math.min(...ends), Math.max(...ends))
   const domain = [ticks[0] ?? 0, ticks.at(-1) ?? 1] as const
-  // The hardest zone stands on top, as on a ladder.
+  // The hardest zone is on top, as on a ladder.
   const lanes = bands.map((band, index) => ({ band, number: index + 1 }))
   const shown = hasShares ? lanes.toReversed() : lanes
   return (
@@ -60,7 +60,7 @@ export function BandsPicture({ picture, values }: BandsProps) {
   )
 }
 
-/** A zone's name and how it feels; another band is a choice of the form. */
+/** A zone's name and how it feels; any other band is one of the form's choices. */
 function BandName({ band, words }: { band: Band; words: Words }) {
   const isZone = band.key.startsWith('zone_')
   return (
@@ -114,12 +114,12 @@ function Axis({ ticks, domain, picture, words, hasShares }: AxisProps) {
   )
 }
 
-/** The lower end is off by less than the upper one, in the proportion of their shares. */
+/** The lower end has a smaller error than the upper one, in proportion to their shares. */
 function errorBelow({ error = 0, share }: Band): number {
   return share ? (error * share[0]) / share[1] : error
 }
 
-/** Round numbers from below the first value to above the last. */
+/** Round numbers that enclose the first and the last value. */
 function axisOver(low: number, high: number): number[] {
   const [first = 0, second = first + 1] = ticksBetween(low, high, 5)
   const step = second - first

@@ -12,10 +12,10 @@ const RIGHT = 396
 const TOP = 18
 const BOTTOM = 150
 
-/** Bars with more neighbours than this are too narrow to carry their numbers. */
+/** With more bars than this, each is too narrow to carry its number. */
 const MOST_WITH_NUMBERS = 10
 
-/** A bar for each day or round, and averages as lines over them. */
+/** A bar for each day or round, with averages as lines across them. */
 export function BarsPicture({ picture }: { picture: BarsPicture }) {
   const words = useCalculatorWords()
   const { bars, lines } = picture
@@ -37,7 +37,7 @@ export function BarsPicture({ picture }: { picture: BarsPicture }) {
           </g>
         ))}
         {bars.map((bar, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
           <g key={index}>
             <rect
               className={styles.plotBar}
@@ -73,7 +73,7 @@ export function BarsPicture({ picture }: { picture: BarsPicture }) {
       </figcaption>
       <ol className="visually-hidden" aria-label={title}>
         {bars.map((bar, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
           <li key={index}>{written(bar, picture, words)}</li>
         ))}
       </ol>
@@ -81,7 +81,7 @@ export function BarsPicture({ picture }: { picture: BarsPicture }) {
   )
 }
 
-/** The least and the most of it; each number stands in the list behind the picture. */
+/** The lowest and the highest bar; each number is in the list behind the picture. */
 function saidBars({ bars, unit, digits }: BarsPicture, words: Words): string {
   return [Math.min(...bars), Math.max(...bars)].map((bar) => written(bar, { unit, digits }, words)).join('–')
 }

@@ -15,7 +15,7 @@ const RIGHT = 396
 const TOP = 18
 const BOTTOM = 136
 
-/** A curve with the band of its error, and the points that were given or asked for. */
+/** A curve with its error band, and the given and requested points marked. */
 export function CurvePicture({ picture, outcome }: { picture: CurvePicture; outcome: DoneOutcome }) {
   const words = useCalculatorWords()
   const marks = markedPoints(picture, outcome)
@@ -24,7 +24,7 @@ export function CurvePicture({ picture, outcome }: { picture: CurvePicture; outc
   const ys = points.flatMap(({ y, low = y, high = y }) => [y, low, high])
   const isPace = picture.y.unit === 's_per_km'
   const x = logScale([Math.min(...xs), Math.max(...xs)], [LEFT, RIGHT])
-  // Slower is lower, and so is less power.
+  // A slower pace is lower, and so is less power.
   const y = linearScale([Math.min(...ys), Math.max(...ys)], isPace ? [TOP, BOTTOM] : [BOTTOM, TOP])
   const labels = xLabels(xs, marks, x)
   const title = words.t(`pictures.${picture.key}`)
@@ -73,7 +73,7 @@ export function CurvePicture({ picture, outcome }: { picture: CurvePicture; outc
   )
 }
 
-/** The numbers of the curve, for who cannot see it. */
+/** The numbers of the curve for screen readers. */
 function NumbersAloud({ picture, points, words, title }: NumbersProps) {
   return (
     <div className="visually-hidden">
@@ -110,7 +110,7 @@ function zonePath(points: readonly CurvePoint[], x: Scale, y: Scale): string | u
 
 const APART = 44
 
-/** The ends and the marked places; a label that would lie on a marked one is left out. */
+/** The ends and the marked points; a label that would overlap a marked one is left out. */
 function xLabels(xs: readonly number[], marks: readonly CurvePoint[], x: Scale) {
   const [first, last] = [Math.min(...xs), Math.max(...xs)]
   const marked = [...new Set(marks.map((mark) => mark.x))].filter(

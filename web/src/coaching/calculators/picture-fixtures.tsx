@@ -2,12 +2,12 @@ import type { Picture } from '@touchline/calculators/calculator.ts'
 import styles from './picture-fixtures.module.css'
 import { useCalculatorWords } from './words.ts'
 
-/** Who meets whom in which round, by the numbers they drew. */
+/** The matches of each round, by the numbers drawn. */
 export function FixturesPicture({ picture }: { picture: Extract<Picture, { kind: 'fixtures' }> }) {
   const { t } = useCalculatorWords()
   const title = t(`pictures.${picture.key}`)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls long fixtures with the keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll long fixtures with the keys
     <section className={styles.fixtures} tabIndex={0} aria-label={title}>
       <ol>
         {picture.rounds.map(({ round, games, bye }) => (

@@ -8,7 +8,7 @@ export function TablePicture({ picture }: { picture: Extract<Picture, { kind: 't
   const words = useCalculatorWords()
   const title = words.t(`pictures.${picture.key}`)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls a wide table with the keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a wide table with the keys
     <section className={styles.scroller} tabIndex={0} aria-label={title}>
       <table className={styles.table}>
         <caption className="visually-hidden">{title}</caption>
@@ -38,7 +38,7 @@ export function TablePicture({ picture }: { picture: Extract<Picture, { kind: 't
   )
 }
 
-/** A unit that all values of a column share is said once, on top. */
+/** A unit shared by all values of a column is shown once, in its heading. */
 function hasUnitOnTop({ unit }: Column): boolean {
   return unit === 's_per_km' || unit === 's_per_100m' || unit === 'kg'
 }

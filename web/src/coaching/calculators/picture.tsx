@@ -6,7 +6,7 @@ import { CurvePicture } from './picture-curve.tsx'
 import { FixturesPicture } from './picture-fixtures.tsx'
 import { TablePicture } from './picture-table.tsx'
 
-/** What a calculation looks like; each kind also says its numbers. */
+/** Draws a calculation's picture; each kind also gives its numbers to screen readers. */
 export function Picture({ picture, outcome }: { picture: PictureOf; outcome: DoneOutcome }) {
   switch (picture.kind) {
     case 'bands':
@@ -22,7 +22,7 @@ export function Picture({ picture, outcome }: { picture: PictureOf; outcome: Don
   }
 }
 
-/** Results that a picture shows already need not be said twice. */
+/** Results without those that a picture already shows. */
 export function resultsBeside({ results, pictures }: DoneOutcome): DoneOutcome['results'] {
   const shown = new Set(
     pictures.flatMap((picture) => {

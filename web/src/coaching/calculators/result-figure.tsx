@@ -5,7 +5,7 @@ import { splitUnit, useCalculatorWords, type Words, written, writtenResult } fro
 
 const PACES: readonly string[] = ['s_per_km', 's_per_100m', 'km_per_h']
 
-/** The leading result in large figures, with the band within which it lies, and the other results below. */
+/** The leading result in large figures with its error band, and the other results below. */
 export function ResultFigure({ results }: { results: readonly Result[] }) {
   const words = useCalculatorWords()
   const [first, second] = results
@@ -41,7 +41,7 @@ export function ResultFigure({ results }: { results: readonly Result[] }) {
   )
 }
 
-/** How far the true figure may be away. */
+/** The range in which the true figure is likely to be. */
 function ErrorBand({ result }: { result: Extract<Result, { kind: 'figure' }> }) {
   const words = useCalculatorWords()
   const { value, low, high } = result
@@ -72,13 +72,13 @@ function Within({ result, words }: { result: Result; words: Words }) {
   return <small> ({ends.join('–')})</small>
 }
 
-/** “Likely range, ±2%”; times vary by a share of themselves, other figures by so many of their unit. */
+/** “Likely range, ±2%”; the error of times is a percentage, that of other figures is in their unit. */
 function likelyRange(result: Extract<Result, { kind: 'figure' }>, words: Words): string {
   const error = errorOf(result, words)
   return error ? words.t('card.likelyWithin', { error }) : words.t('card.likely')
 }
 
-/** How much it may be off each way, where it is as much each way. */
+/** The error in each direction, where both are equal. */
 export function errorOf(result: Extract<Result, { kind: 'figure' }>, words: Words): string | undefined {
   const { value, low = value, high = value, unit, digits } = result
   const [below, above] = [value - low, high - value]
@@ -91,7 +91,7 @@ function whole({ figure, unit }: { figure: string; unit?: string }): string {
   return unit ? `${figure}\u00a0${unit}` : figure
 }
 
-/** The results as one sentence, for who hears the page. */
+/** The results as one sentence for screen readers. */
 export function spokenResults(results: readonly Result[], words: Words): string {
   return results
     .slice(0, 2)

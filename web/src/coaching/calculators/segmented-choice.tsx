@@ -6,11 +6,11 @@ type SegmentedChoiceProps = {
   options: readonly { value: string; label: string }[]
   chosen: string
   onChoose: (value: string) => void
-  /** The id of what is said about it below. */
+  /** The id of the note below. */
   note?: string | undefined
 }
 
-/** Two ways that lie side by side, because one must choose between them. */
+/** Two options side by side, for a choice that must be made. */
 export function SegmentedChoice({ legend, options, chosen, onChoose, note }: SegmentedChoiceProps) {
   const name = useId()
   return (

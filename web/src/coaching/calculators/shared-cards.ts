@@ -2,18 +2,18 @@ import type { Values } from '@touchline/calculators/calculator.ts'
 import { wordsKey } from '@touchline/calculators/calculator.ts'
 import { CALCULATORS, type CalculatorId } from '@touchline/calculators/calculators.ts'
 
-/** A calculation as a coach made it. */
+/** A calculation made by a coach. */
 export type GivenCalculation = { id: CalculatorId; values: Values }
 export type SharedCard = { ids: [CalculatorId, ...CalculatorId[]]; given: Values }
 
-/** Calculations on the same inputs share a card: one joins a card that asks for all it needs and has the same values. */
+/** Calculations on the same inputs share a card: one joins a card that has all its inputs with the same values. */
 export function sharedCards(calculations: readonly GivenCalculation[]): SharedCard[] {
   const cards: SharedCard[] = []
   for (const { id, values } of calculations) {
     const card = cards.find((one) => fits(one, id, values))
     if (!card) cards.push({ ids: [id], given: values })
     else {
-      // The one that asks for more leads: its fields hold those of the other.
+      // The one with more inputs leads: its fields include those of the other.
       card.ids = inputsOf(id).length > inputsOf(card.ids[0]).length ? [id, ...card.ids] : [...card.ids, id]
       card.given = { ...card.given, ...values }
     }

@@ -97,7 +97,7 @@ test('an empty field has no value', () => {
     expect(readTyped(input('one_rep_max', key), '  ', 'cs-CZ')).toBeUndefined()
 })
 
-// What a field shows must be read as what it shows, whatever the language.
+// What a field shows must parse back to the same value in every language.
 describe.each(LANGUAGES)('[COACH-02] in $code', ({ locale }) => {
   test.each(CALCULATOR_IDS)('every example of %s is written and read back', (id) => {
     for (const { values } of CALCULATORS[id].vectors) {

@@ -5,8 +5,8 @@ const HOUR = 3600
 const KILOMETRE = 1000
 
 /**
- * The value of what somebody typed into a field, nothing for an empty one. Text that is no value becomes NaN, which the
- * calculator then refuses as no number.
+ * The value of text typed into a field; `undefined` for an empty one. Text that is not a value becomes NaN, which the
+ * calculator rejects as not a number.
  */
 export function readTyped(input: Input, text: string, locale: string): Value | undefined {
   const typed = text.trim()
@@ -25,7 +25,7 @@ export function readTyped(input: Input, text: string, locale: string): Value | u
   }
 }
 
-/** How a value stands in its field, in the notation of a language; without a unit, which stands beside it. */
+/** A value as its field shows it, in the notation of a language; the unit is shown next to the field. */
 export function writeTyped(input: Input, value: Value, locale: string): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'number')
@@ -45,12 +45,12 @@ export function isInMinutes({ step }: { step: number }): boolean {
   return step >= MINUTE
 }
 
-/** A number with a comma or a point before its decimals, and spaces between its thousands. */
+/** A number with a decimal comma or point, and spaces between its thousands. */
 export function readNumber(text: string): number {
   const bare = text.replaceAll(/[\s']/g, '').replace(/^[−–]/, '-')
   const separators = bare.match(/[.,]/g) ?? []
   const last = separators.at(-1)
-  // Of two different separators the last one is the decimal one; one that comes twice only divides thousands.
+  // Of two different separators the last is the decimal one; a repeated separator only groups thousands.
   const isDecimal = separators.filter((separator) => separator === last).length === 1
   const digits = isDecimal && last ? withPoint(bare, last) : bare.replaceAll(/[.,]/g, '')
   return /^[-+]?\d+(\.\d+)?$|^[-+]?\.\d+$/.test(digits) ? Number(digits) : Number.NaN
@@ -61,7 +61,7 @@ function withPoint(bare: string, decimal: string): string {
   return `${bare.slice(0, at).replaceAll(/[.,]/g, '')}.${bare.slice(at + 1)}`
 }
 
-/** 24:34, 1:45:03 and 2:04,51; 24 min 34 s; or a bare number, which is minutes or seconds as the range has it. */
+/** 24:34, 1:45:03 and 2:04,51; 24 min 34 s; or a bare number, which is in minutes or seconds depending on the range. */
 function readDuration(text: string, input: NumberInput): number {
   if (text.includes(':')) return readClock(text, isInMinutes(input))
   if (/[a-z'"′″]/i.test(text)) return readSpelledOut(text)
@@ -83,7 +83,10 @@ function readClock(text: string, isHoursAndMinutes: boolean): number {
   return parts.length === 2 && isHoursAndMinutes ? seconds * 60 : seconds
 }
 
-/** The unit by how its word begins in the ten languages: h, hod., Std., tim, godz., uur, ore; m, min; s, sec, sek. */
+/**
+ * Recognises a unit by its first letters in the ten languages: h, hod., Std., tim, godz., uur, ore; m, min; s, sec,
+ * sek.
+ */
 const UNIT_WORDS: readonly (readonly [RegExp, number])[] = [
   [/^(h|st|t|g|u|o)/i, HOUR],
   [/^(m|['′])/i, MINUTE],
@@ -102,7 +105,7 @@ function readSpelledOut(text: string): number {
   return rest.trim() === '' ? seconds : Number.NaN
 }
 
-/** 5 km, 400 m, or a bare number, which is kilometres or metres as the range has it. */
+/** 5 km, 400 m, or a bare number, which is in kilometres or metres depending on the range. */
 function readDistance(text: string, input: NumberInput): number {
   const [, digits = '', unit] = /^(.*?\d)\s*(km|m)?$/i.exec(text) ?? []
   const number = readNumber(digits)
@@ -115,7 +118,7 @@ function firstWithin({ min, max }: NumberInput, readings: readonly number[]): nu
   return readings.find((reading) => reading >= min && reading <= max) ?? readings[0] ?? Number.NaN
 }
 
-/** Values between spaces, semicolons or lines; commas divide them too where the language has no decimal comma. */
+/** Values separated by spaces, semicolons or lines; also by commas where the language has no decimal comma. */
 function listEntries(text: string, locale: string): string[] {
   const entries = text.split(/[\s;]+/).flatMap((entry) => {
     const bare = entry.replace(/,$/, '')
@@ -125,7 +128,7 @@ function listEntries(text: string, locale: string): string[] {
   return entries.filter((entry) => entry !== '')
 }
 
-/** A time for its field: 24:34, 1:45:03; whole minutes where sessions are counted so. */
+/** A time for its field: 24:34, 1:45:03; whole minutes where the field counts minutes. */
 function writeClock(seconds: number, input: ListInput | NumberInput, locale: string): string {
   if (isInMinutes(input)) return plain(seconds / MINUTE, locale)
   if (input.step < 1 && seconds < MINUTE) return plain(seconds, locale)

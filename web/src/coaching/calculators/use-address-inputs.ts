@@ -6,7 +6,7 @@ import { useLatest } from '../../ui/use-latest.ts'
 import { searchOf, textsIn } from './address.ts'
 import { useCalculation } from './use-calculation.ts'
 
-/** A calculation whose inputs stand in the address: it begins with them, and the address follows what is typed. */
+/** A calculation whose inputs are in the address: it starts with them, and the address follows the fields. */
 export function useAddressInputs(calculator: Calculator) {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -17,26 +17,27 @@ export function useAddressInputs(calculator: Calculator) {
   const own = useRef({ search, wanted })
 
   const follow = useLatest(() => {
-    // Browsers refuse an address that changes with every key, and one that nobody changed stays as it came.
+    // Browsers throttle an address that changes with every key, and an unchanged calculation keeps the address it came
+    // with.
     if (!isSettled || wanted === own.current.wanted) return
     own.current = { search: withInputs(search, calculator, wanted), wanted }
     navigate({ search: own.current.search }, { replace: true })
   })
   const beginAgain = useLatest(() => {
-    // The reader walked back, or followed a link to other numbers.
+    // Back navigation, or a link with other numbers.
     if (search === own.current.search) return
     own.current = { search, wanted }
     reset(textsIn(calculator.inputs, search, locale))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed, once it is settled, moves the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows only settled values
   useEffect(() => follow.current(), [isSettled, wanted])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address begins again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address resets the fields
   useEffect(() => beginAgain.current(), [search])
 
   return { calculation, search: wanted }
 }
 
-/** The query with other inputs; what else stands in it stays. */
+/** The query with other inputs; other parameters stay. */
 function withInputs(search: string, { inputs }: Calculator, wanted: string): string {
   const parameters = new URLSearchParams(search)
   for (const { key } of inputs) parameters.delete(key)

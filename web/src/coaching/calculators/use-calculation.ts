@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../../platform/language/use-language.ts'
 import { isSame, readForm, rewritten, shownText, type Texts, textsOf } from './form.ts'
 
-/** How long somebody must not have typed before a wrong value is called wrong, and a new figure is said aloud. */
+/** Debounce: how long typing must have paused before an error is shown and a new figure is announced. */
 const SETTLED_AFTER_MS = 500
 
 /** A calculation that follows its fields. */
@@ -12,22 +12,22 @@ export type LiveCalculation = {
   calculators: readonly Calculator[]
   inputs: readonly Input[]
   values: Values
-  /** One for each calculator. */
+  /** One per calculator. */
   outcomes: readonly Outcome[]
-  /** What is wrong, by input; what is only missing yet is not wrong. */
+  /** The errors by input; a field that is only still empty is not an error. */
   problems: ReadonlyMap<string, Problem>
   missing: readonly Input[]
-  /** Whether nobody has typed for a moment. */
+  /** Whether typing has paused. */
   isSettled: boolean
   textOf: (input: Input) => string
   type: (input: Input, text: string) => void
-  /** Writes what was typed as we read it: 25 becomes 25:00. */
+  /** Normalises what was typed to how we read it: 25 becomes 25:00. */
   tidy: (input: Input) => void
   isChanged: boolean
   reset: (texts?: Texts) => void
 }
 
-/** Computes from what stands in the fields; they begin with texts, or with the values a coach computed with. */
+/** Computes from the fields, which start with texts or with the values a coach computed with. */
 export function useCalculation(calculators: readonly Calculator[], start: { given: Values } | { texts: Texts }) {
   const { locale } = useLanguage().language
   const initial = () => ('texts' in start ? start.texts : textsOf(calculators, start.given, locale))

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../platform/language/use-language.ts'
 import { isInKilometres, isInMinutes } from './typed-values.ts'
 
-/** The words of the calculators in the reader's language, and how it writes figures. */
+/** The calculators' translations in the reader's language, and its number notation. */
 export type Words = { t: TFunction; notation: Notation }
 
 export function useCalculatorWords(): Words {
@@ -23,9 +23,9 @@ export function useCalculatorWords(): Words {
   return { t, notation: { locale: language.locale, units } }
 }
 
-/** A figure and its unit apart, because they are set in different sizes; times and points have no unit. */
+/** Splits a figure from its unit, because they are set in different sizes; times and points have no unit. */
 export function splitUnit(written: string): { figure: string; unit?: string } {
-  // Thousands may be apart by the same space, but a digit follows it then.
+  // Thousands may be separated by the same space, but then a digit follows it.
   const [, figure, unit] = /^(.*?\d)\u00a0([^\d].*)$/s.exec(written) ?? []
   return figure && unit ? { figure, unit } : { figure: written }
 }
@@ -42,7 +42,7 @@ export function labelOf(input: Input, { t }: Words): string {
   return t(`inputs.${wordsKey(input)}.label`)
 }
 
-/** What stands behind the value in its field. */
+/** The unit shown after the value in its field. */
 export function fieldUnit(input: Input, { notation }: Words): string | undefined {
   if (input.kind === 'choice') return undefined
   if (isInSeconds(input)) return 's'
@@ -51,7 +51,7 @@ export function fieldUnit(input: Input, { notation }: Words): string | undefined
   return unitLabel(input.unit, notation)
 }
 
-/** What values a field takes, for under it. */
+/** The valid range of a field, for below it. */
 export function rangeHint(input: Input, words: Words): string | undefined {
   if (input.kind === 'choice') return undefined
   const range = rangeOf(input, words)
@@ -60,7 +60,7 @@ export function rangeHint(input: Input, words: Words): string | undefined {
   return `${words.t('form.values', { min: input.minCount, max: input.maxCount })} ${hint}`
 }
 
-/** What is wrong with a field, with the range in which it would be right. */
+/** What is wrong with a field, with its valid range. */
 export function problemSentence({ problem, min, max }: Problem, input: Input, words: Words): string {
   const label = labelOf(input, words)
   const key = PROBLEM_WORDS[problem]
@@ -80,13 +80,13 @@ const PROBLEM_WORDS = {
   'too-many': 'count',
 } as const satisfies Record<Problem['problem'], string>
 
-/** Times of less than a minute, such as a sprint's. */
+/** Times of less than a minute, such as sprints. */
 function isInSeconds(input: Exclude<Input, { kind: 'choice' }>): boolean {
   return input.unit === 's' && (input.kind === 'number' || (input.kind === 'duration' && input.max < 60))
 }
 
 function rangeOf(input: Exclude<Input, { kind: 'choice' }>, { notation }: Words): { min: string; max: string } {
-  // A field of seconds is no clock: it says 0.1 to 1.1 s.
+  // A field of seconds is not a clock: it says 0.1 to 1.1 s.
   if (isInSeconds(input)) {
     const ends = writeRange({ ...input, unit: 'none' }, notation)
     return { min: ends.min, max: `${ends.max}\u00a0s` }

@@ -4,8 +4,8 @@ import { safetyPartOf } from './parts/safety-reply.ts'
 import { useAnswerView } from './use-answer-view.ts'
 
 /**
- * Says aloud that an answer is being written, and the whole answer with its parts once it is there: never word by word.
- * What is said for somebody's safety interrupts, and its text begins with the one thing to do.
+ * Announces to screen readers that an answer is being written, and the complete answer with its parts: never word by
+ * word. Safety answers interrupt, and their text begins with the one thing to do.
  */
 export function Announcer({ state, name }: { state: ChatState; name: string }) {
   const { t } = useTranslation()

@@ -13,7 +13,9 @@ import { canReadAloud, readAloud, readId, stopReading, subscribeToReading } from
 
 type AnswerActionsProps = { id: string; name: string; text: string; parts: readonly AnyPart[] }
 
-/** What else can be done with an answer: hear it, pass it on, print it. What the browser cannot do is not offered. */
+/**
+ * Further actions on an answer: read aloud, share, print. Actions that the browser does not support are not offered.
+ */
 export function AnswerActions(props: AnswerActionsProps) {
   const { t } = useTranslation()
   return (
@@ -63,7 +65,7 @@ function Share({ name, text, parts }: AnswerActionsProps) {
     try {
       await navigator.share({ title: name, text: answerAsText(text, parts, words) })
     } catch (error) {
-      // Who changes their mind is told nothing.
+      // Cancelling the share dialog is not an error.
       if ((error as Error).name !== 'AbortError') showFailureToast(t('chat.notShared'))
     }
   }
@@ -75,7 +77,7 @@ function Share({ name, text, parts }: AnswerActionsProps) {
   )
 }
 
-/** Prints one message alone: the print styles leave out what the root element does not name. */
+/** Prints a single message: the print styles hide everything that the root element does not name. */
 function printMessage(id: string): void {
   const { dataset } = document.documentElement
   dataset.printMessage = id

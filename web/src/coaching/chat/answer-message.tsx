@@ -28,22 +28,22 @@ type AnswerMessageProps = {
   name: string
   text: string
   parts: readonly AnyPart[]
-  /** What the parts of any answer may do. */
+  /** The actions available to the parts of any answer. */
   partActions: PagePartActions
   timestamp: string
   model?: string | undefined
   names: PartNames
-  /** Given while the answer is being written; its words are the store's. */
+  /** Present while the answer is being written; its text then comes from the store. */
   running?: Answer
   store: ConversationStore
   onGrowth: () => void
   /** Whether its question may be asked again. */
   canAskAgain: boolean
-  /** Why the answer was cut, where it was. */
+  /** Why the answer was cut short, if it was. */
   cutBy?: NonNullable<SavedMessage['finish']>
 }
 
-/** What the specialist answered, or has so far. */
+/** A specialist's answer, complete or so far. */
 export const AnswerMessage = memo(function AnswerMessage({
   id,
   sport,
@@ -118,7 +118,7 @@ export const AnswerMessage = memo(function AnswerMessage({
   )
 })
 
-/** Who speaks where it is for somebody's safety. */
+/** Shown as the speaker of safety answers. */
 const PRODUCT = 'Touchline'
 
 type SpeakerBadgeProps = { speaker: NonNullable<ReturnType<typeof speakingModel>>; safety: SafetyPart | undefined }
@@ -137,18 +137,18 @@ function SpeakerBadge({ speaker, safety }: SpeakerBadgeProps) {
 
 type AnswerTextProps = Pick<AnswerMessageProps, 'text' | 'names' | 'store' | 'onGrowth'> & { isGrowing: boolean }
 
-/** The words of an answer; while they grow, nothing but them is shown anew. */
+/** The text of an answer; while it grows, only this component re-renders. */
 function AnswerText({ text: known, isGrowing, names, store, onGrowth }: AnswerTextProps) {
   const text = useSyncExternalStore(store.subscribe, () => (isGrowing && store.streamingText()) || known)
-  // Here, and not only when the browser notices: the page is then laid out before the frame that has to paint it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new words are the growth
+  // Here, and not only in a ResizeObserver callback: the page is then laid out before the frame that has to paint it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text is the growth
   useLayoutEffect(() => {
     if (isGrowing) onGrowth()
   }, [text, isGrowing, onGrowth])
   return <Markdown text={text} isGrowing={isGrowing} names={names} />
 }
 
-/** What the specialist is doing, in a word. */
+/** What the specialist is doing, in a word or two. */
 function useDoing(running: Answer | undefined): string {
   const { t } = useTranslation()
   if (!running) return ''

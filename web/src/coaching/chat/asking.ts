@@ -12,21 +12,21 @@ import { clipAttachment, type ShownClip } from './question-request.ts'
 import { stopAtServer } from './stop-answer.ts'
 
 type Told = {
-  /** A question did not get through without a connection; answers whether it waits for one. */
+  /** A question could not be sent for lack of a connection; returns whether it was queued. */
   onOffline: () => boolean
-  /** Another tab or device has gone on with the conversation. */
+  /** Another tab or device has continued the conversation. */
   onOutdated: () => void
 }
 
 const OUTDATED = new Set(['ANSWER_IN_PROGRESS', 'ANSWER_NOT_FOUND'])
 
-/** Asks the questions of a conversation and listens to their answers. */
+/** Sends the questions of a conversation and receives their answers. */
 export class Asking {
   #context: ConversationContext
   #told: Told
   #events: FrameQueue<ChatEvent>
   #delivery: Delivery
-  /** Of the last question about a clip: settled once it is known whether the server has it. */
+  /** For the last question about a clip: settled once it is known whether the server has it. */
   #clipSent: PromiseWithResolvers<void> | undefined
 
   constructor(context: ConversationContext, told: Told) {
@@ -49,7 +49,7 @@ export class Asking {
     await this.#delivery.ask(question, to, signal, shown)
   }
 
-  /** Ends once the server has the question; fails with the reason where it does not get through. */
+  /** Resolves once the server has the question; rejects with the reason if it cannot be delivered. */
   askAboutClip(question: string, shown: ShownClip): Promise<void> {
     const sent = Promise.withResolvers<void>()
     this.#clipSent = sent
@@ -59,40 +59,40 @@ export class Asking {
     return sent.promise
   }
 
-  /** Listens to an answer that the server is writing. */
+  /** Subscribes to an answer that the server is writing. */
   pickUp(generationId: string): void {
     const { language, signal } = this.#context
     void this.#delivery.pickUp(generationId, language, signal)
   }
 
-  /** Ends the running answer; what came stays. */
+  /** Stops the running answer; the text so far stays. */
   async stop(): Promise<void> {
     const { answer } = this.#context.state
     if (!answer || answer.isStopping) return
     this.#context.dispatch({ type: 'stopping' })
     if (answer.uploaded !== null) return this.#stopUpload(answer.uploaded)
-    // Without an id the server does not know the question yet; it is stopped as soon as there is one.
+    // Without an id the server does not have the question yet; it is stopped as soon as there is one.
     if (answer.generationId) await this.#stopAtServer(answer.generationId)
   }
 
-  /** The id under which a text is sent, the same for one that may have arrived. */
+  /** The request id of a text; a text that may already have arrived keeps its id, for idempotency. */
   requestIdOf(text: string): string {
     return this.#delivery.requestIdOf({ text, file: null })
   }
 
-  /** The last question has arrived by another way, or not at all: asked again it is a new one. */
+  /** The last question arrived some other way, or not at all: asking it again is a new request. */
   forget(): void {
     this.#delivery.forget()
   }
 
-  /** Listens no more to what was asked before. */
+  /** Unsubscribes from everything asked before. */
   startAnew(): AbortSignal {
     const signal = this.#context.startAnew()
     this.#events.clear()
     return signal
   }
 
-  /** An answer has come, or there will be none. */
+  /** The answer is complete, or there will be none. */
   ended(isLimit: boolean): void {
     const { onTokensChanged, onTokenLimit } = this.#context.options
     void this.#loadSummary()
@@ -101,7 +101,7 @@ export class Asking {
     if (isLimit) onTokenLimit()
   }
 
-  /** Reads the conversation once more where a service worker keeps what is read: the stream of an answer it does not. */
+  /** Refetches the conversation so that the service worker can cache it: it does not cache the answer's stream. */
   keepCopy(): void {
     if (isKeeping()) void call(getConversation, this.#context.target()).catch(() => undefined)
   }
@@ -111,7 +111,7 @@ export class Asking {
     if (this.#context.state.answer?.isStopping) this.#stopUpload(share)
   }
 
-  /** A file on its way is called back; once the server has it whole, its answer is stopped as soon as it has an id. */
+  /** Cancels an upload in progress; once the file is uploaded, the answer is stopped as soon as it has an id. */
   #stopUpload(share: number): void {
     if (share >= 1) return
     this.#delivery.cancelUpload()
@@ -133,7 +133,7 @@ export class Asking {
     void this.#loadSummary()
   }
 
-  /** Only the server knows how many pages a file has, and what it took from it. */
+  /** Only the server knows how many pages a file has, and what it read from it. */
   async #loadSummary(): Promise<void> {
     const { signal, state } = this.#context
     if (lastQuestion(state)?.attachment?.summary !== '') return
@@ -142,7 +142,7 @@ export class Asking {
       const question = lastQuestion(conversation)
       if (question && !signal.aborted) this.#context.dispatch({ type: 'attachmentKnown', question })
     } catch {
-      // Name and size are there already; the rest is asked for again when the answer has ended.
+      // Name and size are already known; the rest is requested again when the answer has ended.
     }
   }
 

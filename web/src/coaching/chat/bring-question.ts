@@ -1,8 +1,8 @@
 import type { ConversationStore } from './conversation-store.ts'
 
 /**
- * Asks a question that was put elsewhere, as soon as the conversation is there. It goes through an empty box, where it
- * stays if it does not get through; what is typed there already stays as it is.
+ * Asks a question from elsewhere as soon as the conversation is loaded. It goes through the box if that is empty, where
+ * it stays if it cannot be sent; otherwise the draft in the box is left alone.
  */
 export function bringQuestion(store: ConversationStore, question: string): void {
   const { text, file, isEditing } = store.state().draft
@@ -11,7 +11,7 @@ export function bringQuestion(store: ConversationStore, question: string): void 
     store.send()
     return
   }
-  // A failure to load is shown where the messages would be.
+  // A failure to load is shown in place of the messages.
   store.loaded().then(
     () => store.askBeside(question),
     () => undefined,

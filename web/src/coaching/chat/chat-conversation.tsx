@@ -22,16 +22,16 @@ import './files.module.css'
 type ChatConversationProps = {
   specialist: Specialist
   store: ConversationStore
-  /** What the page knows of the team's tokens. */
+  /** What the page knows about the team's tokens. */
   tokenLimit: TokenLimitNotice
-  /** What stands beside the box, after the paper clip. */
+  /** The controls next to the box, after the paper clip. */
   toolbar: ReactNode
-  /** How a colleague is found and opened with a question. */
+  /** Finds a colleague and opens their conversation with a question. */
   partActions: PagePartActions
   note?: QuestionNote | undefined
 }
 
-/** A conversation with a specialist: what was said, the answer as it is written, and the box to ask in. */
+/** A conversation with a specialist: the messages, the answer being written, and the box to ask in. */
 export function ChatConversation({ specialist, store, tokenLimit, toolbar, partActions, note }: ChatConversationProps) {
   const { t } = useTranslation()
   const state = useConversation(store)

@@ -7,73 +7,73 @@ import type { WaitingQuestion } from './waiting/waiting-questions.ts'
 /** The answer that is being written. */
 export type Answer = {
   id: string
-  /** When it was asked for. */
+  /** When the question was asked. */
   timestamp: string
-  /** Known since the server has the question. */
+  /** Known once the server has the question. */
   generationId: string | null
   model: string | undefined
   text: string
-  /** What came besides the text, in its order. */
+  /** The parts that arrived besides the text, in order. */
   parts: readonly AnyPart[]
   isConnected: boolean
   isStopping: boolean
-  /** How much of the question's file has been sent, 0 to 1; `null` where there is none, or the server has it. */
+  /** The uploaded share of the question's file, 0 to 1; `null` if there is none, or the server has it. */
   uploaded: number | null
-  /** Why it is not whole, told right before its end. */
+  /** Why it is incomplete; received right before its end. */
   finish: Finish | null
 }
 
-/** A question on its way; until the server has it, everything can go back to how it was. */
+/** A question being sent; until the server has it, everything can be rolled back. */
 export type Sending = {
   text: string
   replaces: Replaces | undefined
   file: ChosenFile | null
-  /** Whether it was typed into the box, and returns there if it does not get through. */
+  /** Whether it was typed into the box, and returns there if it cannot be sent. */
   isTyped: boolean
   before: Pick<ChatState, 'messages' | 'ending' | 'isSaved'>
 }
 
-/** What a question takes the place of: the last answer (asked anew), or the last question and its answer (changed). */
+/** What a question replaces: the last answer (asked again), or the last question and its answer (edited). */
 export type Replaces = 'answer' | 'question'
 
-/** What went wrong: a question did not get through, an answer broke off, or the server could not be asked. */
+/** What failed: sending a question, the stream of an answer, or a call to the server. */
 export type Problem = { kind: 'send' | 'stream' | 'call'; error: unknown }
 
-/** What is typed. */
+/** The content of the box. */
 export type Draft = {
   text: string
-  /** Whether it is the last question that is being changed. */
+  /** Whether the last question is being edited. */
   isEditing: boolean
-  /** What was typed besides, and waits for its turn. */
+  /** Text typed before an edit began, restored after it. */
   aside: string
-  /** Whether it was sent and nobody knows if it arrived. */
+  /** Whether it was sent and may or may not have arrived. */
   mayHaveArrived: boolean
-  /** What is shown with it. It waits while a question is changed: of that one's own file the server has a summary. */
+  /** The attached file. It is set aside during an edit: the server has a summary of the edited question's own file. */
   file: ChosenFile | null
-  /** The name of a file that was chosen before the page was loaded anew, which forgets files. */
+  /** The name of a file chosen before the page was reloaded, which loses files. */
   lostFile: string
 }
 
-/** A conversation with one specialist, as the person sees it. */
+/** A conversation with one specialist, as the user sees it. */
 export type ChatState = {
   phase: 'loading' | 'ready' | 'unreachable'
   messages: readonly SavedMessage[]
   answer: Answer | null
   sending: Sending | null
-  /** What was asked without a connection, and is sent when it is back. */
+  /** The question asked offline, sent when the connection is back. */
   waiting: WaitingQuestion | null
-  /** Whether it is a saved conversation that was opened without a connection: the server does not know of it. */
+  /** Whether it is a saved conversation opened offline: the server does not know that it was opened. */
   isReading: boolean
   draft: Draft
   problem: Problem | null
   fileNotice: FileNotice | null
-  /** How the last answer ended, where it did not end well. */
+  /** How the last answer ended, if it did not end well. */
   ending: 'failed' | 'stopped' | 'limit' | null
   historyId: string | null
   isSaved: boolean
-  /** The message that has just been completed, for whoever cannot see it. */
+  /** The message that has just been completed, for screen readers. */
   completedId: string | null
-  /** How many conversations have been begun or opened here: another number is another conversation. */
+  /** Counts the conversations started or opened here: another number is another conversation. */
   conversationNumber: number
 }
 
@@ -96,7 +96,7 @@ export function emptyState(draft: Draft): ChatState {
   }
 }
 
-/** Whether what is typed may be sent. */
+/** Whether the draft may be sent. */
 export function canSend(state: ChatState): boolean {
   return canAsk(state) && isSendable(state.draft.text)
 }
@@ -106,18 +106,18 @@ export function canAsk({ phase, answer, waiting, isReading }: ChatState): boolea
   return phase === 'ready' && !answer && !waiting && !isReading
 }
 
-/** Whether what is typed may wait for the connection; a changed question and a file cannot. */
+/** Whether the draft may be queued until the connection is back; an edited question or a file cannot. */
 export function canWait({ phase, answer, waiting, isReading, draft }: ChatState): boolean {
   const isFree = phase !== 'loading' && !answer && !waiting && !isReading
   return isFree && !draft.isEditing && isSendable(draft.text)
 }
 
-/** Whether a file waits for its question. */
+/** Whether there is a file without a question. */
 export function isQuestionMissing({ draft }: ChatState): boolean {
   return draft.file !== null && !draft.isEditing && draft.text.trim() === ''
 }
 
-/** Whether a text may be a question: it says something, and no more than the server takes. */
+/** Whether a text may be a question: not empty, and no longer than the server accepts. */
 function isSendable(text: string): boolean {
   return text.trim() !== '' && !isTooLong(text)
 }
@@ -126,7 +126,7 @@ export function isTooLong(text: string): boolean {
   return text.trim().length > MAX_MESSAGE_LENGTH
 }
 
-/** The last thing the person asked. */
+/** The user's last question. */
 export function lastQuestion({ messages }: Pick<ChatState, 'messages'>): SavedMessage | undefined {
   return messages.findLast((message) => message.isUser)
 }
@@ -136,7 +136,7 @@ export function hasUnsaved({ messages, answer, isSaved }: ChatState): boolean {
   return (messages.length > 0 || answer !== null) && !isSaved
 }
 
-/** The conversation as it can be saved, answers signed by the specialist; of a running answer what has come so far. */
+/** The conversation as it can be saved, with answers signed by the specialist, including the running one so far. */
 export function messagesToSave({ messages, answer }: ChatState, specialistName: string): SavedMessage[] {
   const all = answer && hasContent(answer) ? [...messages, messageOf(answer)] : messages
   return all.map((message) => (message.isUser ? message : { sender: specialistName, ...message }))
@@ -146,7 +146,7 @@ export function draftOf(text: string, file: ChosenFile | null = null): Draft {
   return { text, isEditing: false, aside: '', mayHaveArrived: false, file, lostFile: '' }
 }
 
-/** What would be lost if the page went away now; a question counts as typed until the server has it. */
+/** What would be lost if the page were closed now; a question counts as a draft until the server has it. */
 export function unsentDraft({ draft, sending }: Pick<ChatState, 'draft' | 'sending'>): Draft {
   if (!sending?.isTyped) return draft
   return {
@@ -159,22 +159,22 @@ export function unsentDraft({ draft, sending }: Pick<ChatState, 'draft' | 'sendi
   }
 }
 
-/** The words of §8 by which any server says that the tokens are used up. */
+/** The error messages of §8 that mean that the tokens are used up. */
 export function isTokenLimit(message: string): boolean {
   return /^TOKEN_LIMIT_EXCEEDED$|token limit exceeded|token limits exhausted/i.test(message)
 }
 
-/** Whether the asker's own share of the tokens is used up; others of the club can still ask. */
+/** Whether only this member's share of the tokens is used up; other members can still ask. */
 export function isMemberLimit(message: string): boolean {
   return message === 'MEMBER_LIMIT_REACHED'
 }
 
-/** Whether anything of an answer has come. */
+/** Whether anything of an answer has arrived. */
 export function hasContent({ text, parts }: Answer): boolean {
   return text !== '' || parts.length > 0
 }
 
-/** An answer as a message among others. */
+/** An answer as a message of the conversation. */
 export function messageOf({ id, text, timestamp, model, finish, parts }: Answer): SavedMessage {
   return {
     ...{ id, content: text, isUser: false, timestamp },

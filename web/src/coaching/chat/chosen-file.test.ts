@@ -8,7 +8,7 @@ test.each([
   ['program.exe', 'application/x-msdownload', 'FILE_TYPE_UNSUPPORTED'],
   ['archiv.zip', 'application/zip', 'FILE_TYPE_UNSUPPORTED'],
   ['logo.svg', 'image/svg+xml', 'FILE_TYPE_UNSUPPORTED'],
-  // Only its content tells.
+  // Only the content can tell.
   ['data', '', undefined],
   ['poznamky.txt', 'text/plain', undefined],
   ['tabulka.xlsx', 'application/zip', undefined],

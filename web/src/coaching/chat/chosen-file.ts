@@ -1,21 +1,21 @@
 import type { Attachment, AttachmentKind } from '@touchline/contract/coaching/attachments.ts'
 import { MAX_FILE_BYTES } from '@touchline/contract/coaching/documents.ts'
 
-/** A file that somebody wants to show; what it really is, the server finds out. */
+/** A file that the user attached; the server detects its real type. */
 export type ChosenFile = { file: File; kind: AttachmentKind }
 
-/** Why a file is not even sent. */
+/** Why a file is rejected before it is sent. */
 export type FileRefusal = 'FILE_TYPE_UNSUPPORTED' | 'FILE_TOO_LARGE'
 
-/** What has to be said about a file before it can be sent. */
+/** A notice about a file before it can be sent. */
 export type FileNotice = FileRefusal | 'FILE_AND_QUESTION_REQUIRED' | 'ONE_FILE' | 'NEEDS_CONNECTION'
 
-/** What a name says about a file; enough for an icon. */
+/** A file with its kind by name and type; enough for an icon. */
 export function chosen(file: File): ChosenFile {
   return { file, kind: kindOf(file) }
 }
 
-/** Why a file cannot be meant, as far as that is certain here: names lie, and the server looks inside. */
+/** Why a file cannot be used, as far as that is certain here: names can mislead, so the server checks the content. */
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): FileRefusal | undefined {
   if (NEVER_READ.test(file.type) && !KINDS[extensionOf(file.name)]) return 'FILE_TYPE_UNSUPPORTED'
   if (file.size > MAX_FILE_BYTES) return 'FILE_TOO_LARGE'
@@ -27,15 +27,15 @@ export function attachmentOf({ file, kind }: ChosenFile): Attachment {
   return { name: shortName(file.name), kind, bytes: file.size, summary: '' }
 }
 
-/** The file that somebody drags here or pastes; `undefined` where text is meant. */
+/** The file that was dropped or pasted; `undefined` where text is meant. */
 export function broughtFile(data: DataTransfer): File | undefined {
   const file = data.files[0]
   const text = data.getData('text/plain').trim()
-  // A spreadsheet puts its cells on the clipboard as a picture too; the words are what is meant then.
+  // A spreadsheet also puts its cells on the clipboard as a picture; there the text is meant.
   return text === '' || text === file?.name ? file : undefined
 }
 
-/** Whether a folder is dragged here, which looks like a file that cannot be read. */
+/** Whether a folder is dropped, which looks like an unreadable file. */
 export function isFolder({ items }: DataTransfer): boolean {
   return items[0]?.webkitGetAsEntry?.()?.isDirectory === true
 }
@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<string, AttachmentKind>> = {
 const NEVER_READ =
   /^(video|audio|font)\/|^image\/svg|^text\/(html|css|javascript)|^application\/(zip|gzip|json|javascript|x-(?!pdf))/
 
-/** The longest name that the contract keeps. */
+/** The longest name that the contract accepts. */
 const MAX_NAME_LENGTH = 200
 
 function kindOf({ name, type }: File): AttachmentKind {
@@ -66,7 +66,7 @@ function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** A long name loses its middle: its end says what it is. */
+/** A long name loses its middle: the extension at its end matters. */
 function shortName(name: string): string {
   return name.length <= MAX_NAME_LENGTH ? name : `${name.slice(0, 150)}…${name.slice(-40)}`
 }

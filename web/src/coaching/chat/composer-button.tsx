@@ -12,11 +12,11 @@ type ComposerButtonProps = {
   isBlocked: boolean
   onSend: () => void
   onLimitClosed: () => void
-  /** The stop button, which had the focus of the keyboard, goes away. */
+  /** Called when the stop button, which had the keyboard focus, disappears. */
   onStopGone: () => void
 }
 
-/** Sends; stops while an answer is written; closes the notice when there are no tokens. */
+/** Sends; stops while an answer is written; dismisses the notice when there are no tokens. */
 export function ComposerButton({ store, state, isBlocked, onSend, onLimitClosed, onStopGone }: ComposerButtonProps) {
   const { t } = useTranslation()
   const { answer } = state
@@ -34,7 +34,7 @@ export function ComposerButton({ store, state, isBlocked, onSend, onLimitClosed,
       </button>
     )
   }
-  // A file without a question may be sent as little as nothing at all; but pressing says what is missing.
+  // A file without a question cannot be sent, but pressing says what is missing.
   const isReady = canSend(state) || (canAsk(state) && isQuestionMissing(state))
   return (
     <button
@@ -52,7 +52,7 @@ export function ComposerButton({ store, state, isBlocked, onSend, onLimitClosed,
 
 type StopButtonProps = { isStopping: boolean; onStop: () => void; onGone: () => void }
 
-/** Goes away with the end of the answer, and must not take the focus of the keyboard along. */
+/** Disappears with the end of the answer, and must not lose the keyboard focus. */
 function StopButton({ isStopping, onStop, onGone }: StopButtonProps) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
@@ -73,7 +73,7 @@ function StopButton({ isStopping, onStop, onGone }: StopButtonProps) {
       className={styles.talkSend}
       aria-label={t('chat.composer.stop')}
       aria-disabled={isStopping || undefined}
-      // The second half of a double click on “send” is no wish to stop.
+      // The second click of a double click on “send” is not meant as a stop.
       onClick={({ detail }) => detail <= 1 && !isStopping && onStop()}
     >
       {isStopping ? <LoaderCircle className="icon spin" /> : <Square className={classNames('icon', styles.talkStop)} />}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './composer.module.css'
 
-/** Under the box: how a question is sent, and that answers can be wrong. */
+/** Below the box: how to send a question, and that answers can be wrong. */
 export function ComposerHints() {
   const { t } = useTranslation()
   return (

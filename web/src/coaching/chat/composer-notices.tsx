@@ -14,29 +14,29 @@ import { safetyPartOf } from './parts/safety-reply.ts'
 import { SafetyBox } from './safety-box.tsx'
 import { SafetyStrip } from './safety-strip.tsx'
 
-/** What the page, which alone knows it, says about the team's tokens. */
+/** What the page, which alone knows the balance, shows about the team's tokens. */
 export type TokenLimitNotice = {
-  /** Whether there are none, so that nothing can be asked. */
+  /** Whether there are none, so that no question can be asked. */
   isBlocked: boolean
-  /** Says so at length, in the place of the banner. */
+  /** The detailed notice, in place of the banner. */
   panel: ReactNode
-  /** Whether panel and banner were put away. */
+  /** Whether panel and banner were dismissed. */
   isClosed: boolean
-  /** The way to more tokens. */
+  /** A link to more tokens. */
   more: ReactNode
   onClose: () => void
 }
 
 type ComposerNoticesProps = { store: ConversationStore; state: ChatState; tokenLimit: TokenLimitNotice }
 
-/** What stands above the box: no tokens, what went wrong, that a question is being changed. */
+/** The notices above the box: no tokens, errors, and that a question is being edited. */
 export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
   const sentence = useErrorSentence()
   const { problem, draft, phase } = state
   const { isBlocked, panel, isClosed } = tokenLimit
-  // Whom to call must not be covered by what tokens cost.
+  // Emergency contacts must not be covered by the price of tokens.
   const isSafetyLast = safetyPartOf(state.messages.at(-1)?.parts ?? []) !== undefined
   const last = hasUnsaved(state) && !state.answer ? state.messages.at(-1) : undefined
   const until = last && keptUntil(last.timestamp)
@@ -74,7 +74,7 @@ export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesPro
   )
 }
 
-/** Says of a saved conversation that was opened without a connection why nothing can be asked, and the way on. */
+/** Explains why a saved conversation opened offline is read-only, and links back. */
 function ReadingNote() {
   const { t } = useTranslation()
   const isOnline = useIsOnline()
@@ -90,7 +90,7 @@ function ReadingNote() {
   )
 }
 
-/** What the server says of a file is a whole sentence, and what to do. */
+/** The server's error about a file is a complete sentence with the remedy. */
 function isAboutFile({ error }: Problem): boolean {
   return /^(FILE|DOCUMENT)_/.test((Object(error) as { code?: string }).code ?? '')
 }

@@ -19,11 +19,11 @@ type ComposerProps = {
   state: ChatState
   tokenLimit: TokenLimitNotice
   toolbar: ReactNode
-  /** What is offered above the box. */
+  /** An offer above the box. */
   offer?: ReactNode
 }
 
-/** The box to ask in. What is typed stays until the server has it. */
+/** The box to ask in. Its text stays until the server has it. */
 export function Composer({ store, state, tokenLimit, toolbar, offer }: ComposerProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
@@ -47,7 +47,7 @@ export function Composer({ store, state, tokenLimit, toolbar, offer }: ComposerP
     if (isOff) return
     dictation?.stop()
     store.send()
-    // On a phone the keyboard would cover the answer; where a question is missing, it is wanted.
+    // On a phone the keyboard would cover the answer, so the box gets the focus only if a question is missing.
     if (matchMedia('(pointer: fine)').matches || isQuestionMissing(store.state())) box.current?.focus()
   }
 
@@ -122,12 +122,12 @@ export function Composer({ store, state, tokenLimit, toolbar, offer }: ComposerP
   )
 }
 
-/** While letters are being composed, Enter chooses among them; Safari says so only by the old key code. */
+/** During IME composition, Enter picks a candidate; Safari reports it only by the old key code. */
 function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229
 }
 
-/** Makes the box as high as its text; the sheet says where that ends. */
+/** Grows the box with its text, up to the maximum in the style sheet. */
 function useGrowing(box: { readonly current: HTMLTextAreaElement | null }, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

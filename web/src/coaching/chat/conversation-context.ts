@@ -3,22 +3,25 @@ import type { ChatState } from './chat-state.ts'
 import type { ChatAction } from './conversation.ts'
 import type { ObservableChatState } from './observable-chat-state.ts'
 
-/** What may change while a conversation goes on, and whom it tells. */
+/** What may change during a conversation, and its callbacks. */
 export type StoreOptions = {
   language: LanguageCode
   onTokensChanged: () => void
   onTokenLimit: () => void
 }
 
-/** Whose conversation it is, with whom, and where what is typed for it is kept. */
+/** The club and specialist of a conversation, and the storage key of its draft. */
 export type Subject = { specialistId: string; clubId: string; draftKey: string }
 
-/** What the parts of one conversation share: whom it is with, its state, and what was begun for that state. */
+/**
+ * Shared by the parts of one conversation: its subject, its state, and the abort signal of what was started for that
+ * state.
+ */
 export class ConversationContext {
   readonly subject: Subject
   #state: ObservableChatState
   #options: () => StoreOptions
-  /** Ends what was begun for an earlier state of the conversation. */
+  /** Aborts what was started for an earlier state of the conversation. */
   #current = new AbortController()
 
   constructor(subject: Subject, state: ObservableChatState, options: () => StoreOptions) {
@@ -39,7 +42,7 @@ export class ConversationContext {
     return this.#options().language
   }
 
-  /** Aborted as soon as the conversation is loaded anew, left, or in the place of another. */
+  /** Aborted as soon as the conversation is reloaded, left, or replaced. */
   get signal(): AbortSignal {
     return this.#current.signal
   }
@@ -48,12 +51,12 @@ export class ConversationContext {
     this.#state.dispatch(action)
   }
 
-  /** How a call names this conversation. */
+  /** The parameters by which a call names this conversation. */
   target() {
     return { params: { specialistId: this.subject.specialistId }, language: this.language }
   }
 
-  /** Ends what was begun, and answers the signal of what begins now. */
+  /** Aborts what was started, and returns the signal for what starts now. */
   startAnew(): AbortSignal {
     this.#current.abort()
     this.#current = new AbortController()

@@ -9,7 +9,7 @@ import type { ConversationStore } from './conversation-store.ts'
 
 type ConversationEndingProps = { store: ConversationStore; state: ChatState; canAsk: boolean }
 
-/** In the place of an answer that did not come, or not whole: why, and the way on. */
+/** In place of a missing or incomplete answer: the reason, and how to continue. */
 export function ConversationEnding({ store, state, canAsk }: ConversationEndingProps) {
   const { t } = useTranslation()
   const words = useErrorWords()

@@ -9,7 +9,7 @@ import { Welcome } from './welcome.tsx'
 
 type ConversationFrameProps = { specialist: Pick<Specialist, 'name' | 'sport' | 'welcome'> }
 
-/** What is seen of a conversation before any script has run: how each begins, and the place of the box. */
+/** The skeleton of a conversation before any script has run: its beginning, and space for the box. */
 export function ConversationFrame({ specialist }: ConversationFrameProps) {
   const { t } = useTranslation()
   return (

@@ -22,16 +22,16 @@ import { ObservableChatState } from './observable-chat-state.ts'
 import type { ShownClip } from './question-request.ts'
 import { OwnWaitingQuestion } from './waiting/own-waiting-question.ts'
 
-/** A conversation with one specialist: holds its state and does what the person wants with it. */
+/** A conversation with one specialist: holds its state and performs the user's actions. */
 export class ConversationStore {
   readonly specialistId: string
   #state: ObservableChatState
   #context: ConversationContext
   #asking: Asking
   #waiting: OwnWaitingQuestion
-  /** Settled once it is known what the server has; forgotten when the conversation is left. */
+  /** Settled once the server's conversation is known; reset when the conversation is left. */
   #loading: Promise<void> | undefined
-  /** Whether Enter was pressed before the conversation was there. */
+  /** Whether Enter was pressed before the conversation was loaded. */
   #isSendWanted = false
 
   constructor(subject: Subject, options: () => StoreOptions) {
@@ -49,7 +49,7 @@ export class ConversationStore {
 
   readonly state = (): ChatState => this.#state.current
 
-  /** The state for components that do not show a streaming answer's text: it stays the same while only text comes. */
+  /** The state for components that do not show a streaming answer's text: it stays the same while only text arrives. */
   readonly stateWithoutStreamingText = (): ChatState => this.#state.withoutStreamingText
 
   /** The text of the streaming answer so far. */
@@ -62,7 +62,7 @@ export class ConversationStore {
     return this.#loading
   }
 
-  /** Waits until it is known what was said; fails with the reason if the server cannot be reached. */
+  /** Waits until the messages are known; rejects with the reason if the server cannot be reached. */
   async loaded(): Promise<void> {
     const isLost = this.state().phase === 'unreachable'
     await (isLost ? this.load() : (this.#loading ?? this.load()))
@@ -70,7 +70,7 @@ export class ConversationStore {
     if (phase !== 'ready') throw problem?.error ?? new CallFailed('UNAVAILABLE', '')
   }
 
-  /** Leaves the conversation; the server goes on writing, and what is typed stays. */
+  /** Leaves the conversation; the server continues writing, and the draft stays. */
   leave(): void {
     this.#asking.startAnew()
     this.#loading = undefined
@@ -92,7 +92,7 @@ export class ConversationStore {
     this.#state.dispatch({ type: 'editingCancelled' })
   }
 
-  /** Shows a file with what is typed, in the place of an earlier one; `null` takes that away. */
+  /** Attaches a file to the draft, replacing an earlier one; `null` removes it. */
   attach(file: File | null): void {
     this.#state.dispatch({ type: 'fileChosen', file: file && chosen(file) })
   }
@@ -101,7 +101,7 @@ export class ConversationStore {
     this.#state.dispatch({ type: 'fileNoticed', notice })
   }
 
-  /** Sends what is typed, at the latest when the conversation is there. */
+  /** Sends the draft, or does so once the conversation is loaded. */
   send(): void {
     if (isQuestionMissing(this.state())) this.noticeFile('FILE_AND_QUESTION_REQUIRED')
     this.#isSendWanted = this.state().phase === 'loading'
@@ -114,13 +114,13 @@ export class ConversationStore {
     void this.#asking.ask(isEditing ? { text: text.trim(), replaces: 'question' } : { text: text.trim(), file })
   }
 
-  /** Reads anew what was shown from the copy on this device, now that the line is back. */
+  /** Reloads a conversation shown from the cache on this device, now that the connection is back. */
   refresh(): void {
     const { answer, isReading } = this.state()
     if (lastKeptAt() && !answer && !isReading) void this.load()
   }
 
-  /** Takes the question that waits back into the box. */
+  /** Moves the queued question back into the box. */
   editWaiting(): void {
     this.#waiting.edit()
   }
@@ -129,36 +129,44 @@ export class ConversationStore {
     this.#waiting.withdraw()
   }
 
-  /** Asks about a clip. Ends once the server has the question; fails with the reason where it does not get through. */
+  /**
+   * Asks about a clip. Resolves once the server has the question; rejects with the reason if it cannot be delivered.
+   */
   async askAboutClip(question: string, shown: ShownClip): Promise<void> {
     if (this.state().answer) throw new CallFailed('ANSWER_IN_PROGRESS', '')
     if (!canAsk(this.state())) throw new CallFailed('UNAVAILABLE', '')
     return this.#asking.askAboutClip(question, shown)
   }
 
-  /** Asks the last question anew. */
+  /** Asks the last question again. */
   askAgain(): void {
     const question = lastQuestion(this.state())
     if (question && canAsk(this.state())) void this.#asking.ask({ text: question.content, replaces: 'answer' })
   }
 
-  /** Asks something that is not typed, such as the rest of an answer or the values of its form; the box stays as it is. */
+  /**
+   * Asks something that was not typed, such as to continue an answer or the values of its form; the draft stays as it
+   * is.
+   */
   askBeside(text: string, sent?: AskedQuestion['sent']): void {
     if (canAsk(this.state())) void this.#asking.ask({ text, isTyped: false, ...(sent && { sent }) })
   }
 
-  /** Says of the newest safety note that it was not meant so. It is gone at once; whether it was counted matters little. */
+  /**
+   * Withdraws the newest safety note, which the user says does not apply. It disappears at once; a failed request
+   * hardly matters.
+   */
   liftNote(category: SafetyCategory): void {
     this.#state.dispatch({ type: 'noteLifted', category })
     call(liftSafetyNote, { ...this.#context.target(), body: { category } }).catch(() => undefined)
   }
 
-  /** Ends the running answer; what came stays. */
+  /** Stops the running answer; the text so far stays. */
   stop(): Promise<void> {
     return this.#asking.stop()
   }
 
-  /** Erases the conversation and ends its running answer. */
+  /** Deletes the conversation and stops its running answer. */
   async discard(): Promise<void> {
     const signal = this.#asking.startAnew()
     try {
@@ -170,25 +178,25 @@ export class ConversationStore {
     if (!signal.aborted) this.#state.dispatch({ type: 'discarded' })
   }
 
-  /** Notes under which id it was just saved; another device may have added what is not in it. */
+  /** Records the id under which it was just saved; another device may have added messages since. */
   async markSaved(historyId: string): Promise<void> {
     const saved = { ...this.#context.target(), body: { historyId, isJustSaved: true } }
     const { conversation } = await call(openHistory, saved)
     this.#state.dispatch({ type: 'saved', historyId, isWhole: conversation.isSaved })
   }
 
-  /** Goes on with a saved conversation in the place of this one. */
+  /** Replaces this conversation with a saved one and continues that. */
   async openHistory(historyId: string): Promise<void> {
     const signal = this.#asking.startAnew()
     this.dismissProblem()
-    // It is never taken back: the server may have it, and would go on with it while this page only reads.
+    // The request is never aborted: the server may already have switched, while this page would be read-only.
     const opening = call(openHistory, { ...this.#context.target(), body: { historyId } }).then(({ conversation }) => {
       this.#open(conversation, signal, true)
       this.#asking.keepCopy()
     })
     try {
       if (isKeeping() && !(await isSettledSoon(opening))) {
-        // Where there is a copy it is read meanwhile; the server's answer takes its place.
+        // Meanwhile the cached copy is shown, if there is one; the server's response replaces it.
         if (await this.#readSaved(historyId, new CallFailed('NETWORK', ''), signal)) return ignoreFailure(opening)
       }
       await opening
@@ -222,7 +230,7 @@ export class ConversationStore {
     if (this.#isSendWanted) this.send()
   }
 
-  /** Without a connection a saved conversation can be read; the server goes on with the one before. */
+  /** Offline, a saved conversation is read-only; the server keeps the previous one open. */
   async #readSaved(historyId: string, error: unknown, signal: AbortSignal): Promise<boolean> {
     if (!isUnreachable(error) || !isKeeping()) return false
     const { subject, language } = this.#context
@@ -237,7 +245,7 @@ export class ConversationStore {
   }
 }
 
-/** Whether the server has answered, in whichever way, before it is taken for silent. */
+/** Whether the server has responded in any way before it is considered unreachable. */
 async function isSettledSoon(opening: Promise<void>): Promise<boolean> {
   const settled = opening.then(
     () => true,
@@ -246,12 +254,12 @@ async function isSettledSoon(opening: Promise<void>): Promise<boolean> {
   return Promise.race([settled, new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false))])
 }
 
-/** What is shown is a copy, which stays where the server does not answer. */
+/** The cached copy is shown, and stays if the server does not respond. */
 function ignoreFailure(opening: Promise<void>): void {
   opening.catch(() => undefined)
 }
 
-/** Whether a call met no server: no connection, silence, or a gateway that cannot reach it. */
+/** Whether a call did not reach the server: no connection, a timeout, or a gateway that cannot reach it. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof CallFailed && (error.code === 'NETWORK' || isUnreachableStatus(error.status))
 }

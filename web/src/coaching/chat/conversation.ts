@@ -25,7 +25,7 @@ import type { WaitingQuestion } from './waiting/waiting-questions.ts'
 
 export type ChatAction =
   | { type: 'loading' }
-  /** `isAnother`: it takes the place of the one before; otherwise that one was loaded anew. */
+  /** `isAnother`: it replaces the previous one; otherwise that one was reloaded. */
   | { type: 'opened'; conversation: Conversation; at: string; isAnother?: boolean; isReading?: boolean }
   | { type: 'unreachable'; error: unknown }
   | { type: 'typed'; text: string }
@@ -35,11 +35,11 @@ export type ChatAction =
   | { type: 'fileChosen'; file: ChosenFile | null }
   | { type: 'fileNoticed'; notice: FileNotice | null }
   | { type: 'asked'; question: AskedQuestion; questionId: string; answerId: string; at: string }
-  /** What is typed, or on its way, waits for the connection. */
+  /** The draft, or the question being sent, is queued until the connection is back. */
   | { type: 'waits'; question: WaitingQuestion }
-  /** What waits on this device has changed. */
+  /** The queued question on this device has changed. */
   | { type: 'waiting'; question: WaitingQuestion | null }
-  /** What waited goes back to the box: to be changed, or because the server would not have it. */
+  /** The queued question returns to the box: to be edited, or because the server refused it. */
   | { type: 'waitingReturned'; text: string; error?: unknown }
   | { type: 'uploading'; share: number }
   | { type: 'uploadCancelled' }
@@ -55,16 +55,16 @@ export type ChatAction =
   | { type: 'left' }
   | { type: 'problemDismissed' }
 
-/** A question as it is asked: typed, with or without a file; asked anew; or about a clip. */
+/** A question as it is asked: typed, with or without a file; asked again; or about a clip. */
 export type AskedQuestion = {
   text: string
   replaces?: Replaces | undefined
   file?: ChosenFile | null
-  /** What is known of a clip that is shown with the question. */
+  /** The clip that is attached to the question. */
   clip?: Attachment
-  /** What was filled into the form of the last answer. */
+  /** The values filled into the form of the last answer. */
   sent?: SentValues
-  /** Whether it comes from the box, and returns there if it does not get through. */
+  /** Whether it comes from the box, and returns there if it cannot be sent. */
   isTyped?: false
 }
 
@@ -168,7 +168,7 @@ function open(state: ChatState, action: Extract<ChatAction, { type: 'opened' }>)
   }
 }
 
-/** A question that the page could not see arriving is still in the box; it does not belong there if it did arrive. */
+/** Clears a question from the draft if it arrived after all without the page noticing. */
 function withoutArrived(draft: Draft, messages: readonly SavedMessage[]): Draft {
   const question = lastQuestion({ messages })
   if (draft.mayHaveArrived && draft.text.trim() === question?.content.trim()) {
@@ -177,7 +177,7 @@ function withoutArrived(draft: Draft, messages: readonly SavedMessage[]): Draft 
   return draft.isEditing && question ? draft : { ...withoutEditing(draft), text: joined(draft.text, draft.aside) }
 }
 
-/** What is typed besides a question that is no more. */
+/** The rest of the draft after its question is gone. */
 function leftOver(draft: Draft): Draft {
   return draft.isEditing ? withoutEditing(draft) : { ...draft, mayHaveArrived: false }
 }
@@ -190,7 +190,7 @@ function joined(text: string, aside: string): string {
   return text.trim() && aside.trim() ? `${text}\n\n${aside}` : text.trim() ? text : aside
 }
 
-/** A file that cannot be meant is refused before it is sent; an earlier one stays. */
+/** An unusable file is rejected before it is sent; an earlier one stays. */
 function chooseFile(state: ChatState, file: ChosenFile | null): ChatState {
   const refusal = file && refusalOf(file.file)
   if (refusal) return { ...state, fileNotice: refusal }
@@ -204,7 +204,7 @@ function ask(state: ChatState, action: Extract<ChatAction, { type: 'asked' }>): 
   const lastQuestionAt = state.messages.findLastIndex((message) => message.isUser)
   const kept = replaces === 'answer' ? lastQuestionAt + 1 : replaces ? lastQuestionAt : state.messages.length
   const earlier = withSentForm(state.messages.slice(0, kept), question)
-  // The server still has the summary of a file whose question is changed.
+  // The server still has the summary of the edited question's file.
   const attachment = replaces ? state.messages[lastQuestionAt]?.attachment : file ? attachmentOf(file) : clip
   const asked = { id: questionId, content: text, isUser: true, timestamp: at, ...(attachment && { attachment }) }
   return {
@@ -238,7 +238,7 @@ function ask(state: ChatState, action: Extract<ChatAction, { type: 'asked' }>): 
   }
 }
 
-/** A question on its way goes back to before it was sent; what was typed meanwhile stays in the box. */
+/** Rolls back a question being sent; text typed meanwhile stays in the box. */
 function letWait(state: ChatState, question: WaitingQuestion): ChatState {
   const { sending } = state
   const before = sending
@@ -255,14 +255,14 @@ function returnWaiting(state: ChatState, { text, error }: Extract<ChatAction, { 
   return { ...state, waiting: null, draft: returned, problem: error ? { kind: 'send', error } : state.problem }
 }
 
-/** The form of the last answer is read-only once it is sent, and open again where the question it was sent with is changed. */
+/** The last answer's form is read-only once sent, and open again when the question it was sent with is edited. */
 function withSentForm(messages: SavedMessage[], { sent, replaces }: AskedQuestion): SavedMessage[] {
   const answer = messages.at(-1)
   if (!answer?.parts || !(sent || replaces === 'question')) return messages
   return messages.with(-1, { ...answer, parts: answer.parts.map((part) => withSentValues(part, sent)) })
 }
 
-/** The newest safety note of a category is gone once it was said not to be meant so. */
+/** Removes the newest safety note of a category after the user has withdrawn it. */
 function withLiftedNote(messages: ChatState['messages'], category: SafetyCategory): ChatState['messages'] {
   const at = messages.findLastIndex(({ parts }) => safetyNoteOf(parts ?? [])?.category === category)
   const answer = messages[at]
@@ -271,7 +271,7 @@ function withLiftedNote(messages: ChatState['messages'], category: SafetyCategor
   return messages.with(at, { ...answer, parts })
 }
 
-/** What is left in the box; a file that waited while a question was changed waits on. */
+/** What remains in the box; a file that was set aside during an edit stays. */
 function draftAfter(draft: Draft, isTyped: boolean, replaces: Replaces | undefined): Draft {
   if (isTyped) return draftOf(draft.aside, replaces ? draft.file : null)
   const isOutdated = draft.isEditing && !replaces
@@ -308,14 +308,14 @@ function breakOff(state: ChatState, message: string): ChatState {
   return { ...finish(state, 'failed'), problem: { kind: 'stream', error: { message, code: 'STREAM_FAILED' } } }
 }
 
-/** The server would not have it: a question that it does not know goes back to the box. */
+/** The server refused the question: one that it does not have goes back to the box. */
 function refuse(state: ChatState, error: unknown, isLimit: boolean): ChatState {
   if (isLimit) return reachLimit(state)
   if (state.sending) return { ...takeBack(state, state.sending), problem: { kind: 'send', error } }
   return { ...finish(state, 'failed'), problem: { kind: 'stream', error } }
 }
 
-/** Back to before the question; its text returns to the box, above anything typed meanwhile. */
+/** Rolls back the question; its text returns to the box, above anything typed meanwhile. */
 function takeBack(state: ChatState, sending: Sending): ChatState {
   if (!sending.isTyped) return { ...state, ...sending.before, answer: null, sending: null }
   const unsent = unsentDraft({ draft: state.draft, sending })
@@ -340,7 +340,7 @@ function onAnswer(state: ChatState, change: Partial<Answer>): ChatState {
   return state.answer ? { ...state, answer: { ...state.answer, ...change } } : state
 }
 
-/** The server has read what was shown with a question, and says what it is. */
+/** Adds the server's summary of the attachment once it has read it. */
 function withAttachment(messages: readonly SavedMessage[], known: SavedMessage): readonly SavedMessage[] {
   const at = messages.findLastIndex(({ isUser }) => isUser)
   const question = messages[at]

@@ -11,7 +11,7 @@ import { usePartWords } from './parts/use-part-words.ts'
 
 const CONFIRMATION_MS = 2000
 
-/** Copies an answer as it was written, tables and all, and its parts in plain text. */
+/** Copies an answer as written, including its tables, with its parts as plain text. */
 export function CopyAnswer({ text, parts }: { text: string; parts: readonly AnyPart[] }) {
   const { t } = useTranslation()
   const words = usePartWords()

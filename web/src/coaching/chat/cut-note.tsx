@@ -5,11 +5,14 @@ import styles from './chat-message.module.css'
 
 type CutNoteProps = {
   cutBy: NonNullable<SavedMessage['finish']>
-  /** Asks for the rest; given where something may be asked now. */
+  /** Asks for the rest; present where a question may be asked now. */
   onGoOn?: (words: string) => void
 }
 
-/** Says that an answer is not whole. One that got too long can go on; what the service filters has to be asked anew. */
+/**
+ * Notes that an answer is incomplete. One that got too long can be continued; one cut by the content filter has to be
+ * asked differently.
+ */
 export function CutNote({ cutBy, onGoOn }: CutNoteProps) {
   const { t } = useTranslation()
   return (

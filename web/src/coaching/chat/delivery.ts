@@ -10,15 +10,15 @@ import { formOf, type RequestMeta, type ShownClip, streamSourceOf } from './ques
 type Receiver = {
   onEvent: (event: ChatEvent) => void
   onConnection: (isConnected: boolean) => void
-  /** How much of a file has been sent, 0 to 1. */
+  /** The uploaded share of a file, 0 to 1. */
   onUploaded: (share: number) => void
   onRefused: (error: CallFailed) => void
 }
 
-/** Brings questions to the server and their answers back. */
+/** Sends questions to the server and receives their answers. */
 export class Delivery {
   #receiver: Receiver
-  /** The last question that may have reached the server although no answer came; sent again it is still the same. */
+  /** The last question that may have reached the server without a response; sent again it keeps its request id. */
   #unsure: (AskedQuestion & { requestId: string }) | undefined
   #uploading = new AbortController()
 
@@ -26,7 +26,7 @@ export class Delivery {
     this.#receiver = receiver
   }
 
-  /** Asks, and listens until the answer has ended. */
+  /** Asks, and reads the stream until the answer has ended. */
   async ask(
     question: AskedQuestion,
     to: Omit<RequestMeta, 'requestId'>,
@@ -38,22 +38,25 @@ export class Delivery {
     else await this.#listen(streamSourceOf(question, meta, shown), to.language, signal)
   }
 
-  /** Listens to an answer that the server is writing. */
+  /** Subscribes to an answer that the server is writing. */
   async pickUp(generationId: string, language: LanguageCode, signal: AbortSignal): Promise<void> {
     await this.#listen({ generationId }, language, signal)
   }
 
-  /** Calls a file back that is on its way. */
+  /** Cancels an upload in progress. */
   cancelUpload(): void {
     this.#uploading.abort()
   }
 
-  /** The question has arrived by another way: asked again it is a new one. */
+  /** The question has arrived some other way: asking it again is a new request. */
   forget(): void {
     this.#unsure = undefined
   }
 
-  /** The id of a question, the same for one that may have arrived. A clip is measured anew each time, so it never is. */
+  /**
+   * The request id of a question, unchanged for one that may have arrived. Clips never match, as each is measured
+   * again.
+   */
   requestIdOf(question: AskedQuestion): string {
     const { text, replaces, file, sent, requestId } = this.#unsure ?? {}
     const isSame =
@@ -66,7 +69,7 @@ export class Delivery {
     return this.#unsure.requestId
   }
 
-  /** Sends a question with its file; from then on the answer is one like any other. */
+  /** Uploads a question with its file; from then on its answer is like any other. */
   async #upload(text: string, file: ChosenFile, meta: RequestMeta, signal: AbortSignal): Promise<void> {
     const { path, form } = formOf(text, file, meta)
     const { language } = meta
@@ -105,7 +108,7 @@ export class Delivery {
   }
 
   #refused(error: CallFailed): void {
-    // Only of a question that met no server at all it is unknown whether it arrived.
+    // Only after a network failure is it unknown whether the question arrived.
     if (error.code !== 'NETWORK') this.#unsure = undefined
     this.#receiver.onRefused(error)
   }

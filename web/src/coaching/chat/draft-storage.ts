@@ -1,7 +1,7 @@
 import type { BrowserStorage } from '../../platform/api/browser-storage.ts'
 import { type Draft, draftOf } from './chat-state.ts'
 
-/** What this person has typed for a specialist in this tab and not sent. */
+/** This person's unsent draft for a specialist in this tab. */
 export function storedDraft(storage: BrowserStorage, key: string): Draft {
   try {
     const { text, isEditing, aside, mayHaveArrived, lostFile } = Object(JSON.parse(storage.getItem(key) ?? '{}'))
@@ -18,13 +18,16 @@ export function storedDraft(storage: BrowserStorage, key: string): Draft {
   }
 }
 
-/** Keeps what is typed through reloads and log-ins; of a file its name, so that it can be asked for again. */
+/**
+ * Keeps the draft across reloads and log-ins; of a file only its name, so that the user can be asked to attach it
+ * again.
+ */
 export function keepDraft(storage: BrowserStorage, key: string, { file, ...draft }: Draft): void {
   try {
     const lostFile = file?.file.name ?? draft.lostFile
     if (draft.text || draft.aside || lostFile) storage.setItem(key, JSON.stringify({ ...draft, lostFile }))
     else storage.removeItem(key)
   } catch {
-    // Storage can be switched off or full; the text then lasts as long as the page.
+    // Storage can be disabled or full; the text then lasts as long as the page.
   }
 }

@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './files.module.css'
 
-/** Lies over the conversation while a file is dragged across it, and says what may be dropped. */
+/** Overlay shown while a file is dragged over the conversation; says what may be dropped. */
 export function DropZone() {
   const { t } = useTranslation()
   return (

@@ -8,11 +8,11 @@ import styles from './files.module.css'
 
 type FileCardProps = {
   attachment: Attachment
-  /** How much of it has been sent, 0 to 1; given while it is on its way. */
+  /** The uploaded share, 0 to 1; present during the upload. */
   uploaded?: number | null
 }
 
-/** What was shown with a question: what it is, how much of it was read, and that it is not kept. */
+/** The attachment of a question: what it is, how much of it was read, and that it is not stored. */
 export function FileCard({ attachment, uploaded = null }: FileCardProps) {
   const { t } = useTranslation()
   const details = useDetails(attachment)

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './files.module.css'
 
-/** What others may do with the picker: open it, or come back to its button. */
+/** Lets other components open the picker or focus its button. */
 export type FilePickerHandle = { open(): void; focus(): void }
 
 type FilePickerProps = { isOff: boolean; hasFile: boolean; onChoose: (file: File) => void; ref: Ref<FilePickerHandle> }
 
-/** The paper clip: chooses a file, or another one in its place. */
+/** The paper clip: chooses a file, or replaces the chosen one. */
 export function FilePicker({ isOff, hasFile, onChoose, ref }: FilePickerProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function FilePicker({ isOff, hasFile, onChoose, ref }: FilePickerProps) {
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    // The same file chosen again, after it was removed, has to be news too.
+    // Reset, so that choosing the same file again after removing it fires a change event.
     target.value = ''
     if (file) onChoose(file)
   }

@@ -1,6 +1,6 @@
 import type { Language } from '@touchline/contract/platform/languages.ts'
 
-/** A file's size as the language writes it: `640 kB`, `2,4 MB`. */
+/** A file's size in the language's notation: `640 kB`, `2,4 MB`. */
 export function fileSize(bytes: number, language: Language): string {
   const kilobytes = bytes / 1024
   const [value, unit] =

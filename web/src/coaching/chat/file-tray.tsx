@@ -17,13 +17,13 @@ type FileTrayProps = {
   store: ConversationStore
   state: ChatState
   isOff: boolean
-  /** Names the sentence about the file, for the box that it concerns. */
+  /** The id of the notice about the file, to which the box refers. */
   noticeId: string
   onReplace: () => void
   onRemoved: () => void
 }
 
-/** Above the box: the file that waits to be sent, or what has to be said about one. */
+/** Above the box: the attached file, or a notice about one. */
 export function FileTray({ store, state, isOff, noticeId, onReplace, onRemoved }: FileTrayProps) {
   const { t } = useTranslation()
   const { draft, fileNotice } = state
@@ -91,13 +91,13 @@ function FileNoticeChip({ store, notice }: { store: ConversationStore; notice: N
   )
 }
 
-/** The file of a question that is being changed stays with it. */
+/** The file of a question being edited stays attached to it. */
 function KeptFile({ state }: { state: ChatState }) {
   const attachment = lastQuestion(state)?.attachment
   return attachment && <FileCard attachment={attachment} />
 }
 
-/** The address of a picture on this device, once the browser has shown that it can draw it (HEIC, mostly, it cannot). */
+/** The URL of a local picture, once the browser has proved able to draw it (usually not HEIC). */
 function usePicture(file: File | undefined): string | undefined {
   const [picture, setPicture] = useState<string>()
   useEffect(() => {

@@ -3,7 +3,10 @@ import styles from './first-questions.module.css'
 
 type FirstQuestionsProps = { questions: readonly string[]; onChoose: (question: string) => void }
 
-/** What one could ask this specialist first. Choosing fills the box and sends nothing, so that no slip costs tokens. */
+/**
+ * Suggested first questions for this specialist. Choosing one fills the box without sending, so that a mis-tap costs no
+ * tokens.
+ */
 export function FirstQuestions({ questions, onChoose }: FirstQuestionsProps) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FrameQueue } from './frame-queue.ts'
 
 const FRAME_MS = 16
-/** As long as words are held back at most, and a frame. */
+/** The longest that text is held back, plus a frame. */
 const RHYTHM_MS = 50 + FRAME_MS
 
 let isInFrame: boolean
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Frames as a browser has them: at times of their own, whenever they are asked for. */
+/** Frames as in a browser: at fixed times, regardless of when they are requested. */
 function nextFrame(act: FrameRequestCallback): unknown {
   return setTimeout(
     () => {
@@ -35,7 +35,7 @@ function nextFrame(act: FrameRequestCallback): unknown {
   )
 }
 
-/** A word comes every ten milliseconds. */
+/** A word arrives every ten milliseconds. */
 function receive(words: string): void {
   for (const word of words) {
     queue.push(word)

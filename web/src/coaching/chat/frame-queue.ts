@@ -1,15 +1,17 @@
-/** So often words come into sight at most: often enough to read along, and most frames have nothing to do. */
+/**
+ * The shortest interval between updates of the text: often enough to read along, and most frames have nothing to do.
+ */
 const PAUSE_MS = 50
 
-/** Without frames, in a hidden tab, what comes is handed over in this rhythm. */
+/** In a hidden tab, which gets no frames, items are flushed at this interval. */
 const HIDDEN_PAUSE_MS = 250
 
-/** Collects what comes faster than it can be read and hands it over in a steady rhythm, between two frames. */
+/** Throttles items that arrive faster than they can be read, flushing them at a steady rate between two frames. */
 export class FrameQueue<Item> {
   #items: Item[] = []
   #cancel: (() => void) | undefined
   #handOver: (items: readonly Item[]) => void
-  /** When the next hand-over may be, by the page's clock. */
+  /** The earliest time of the next flush, on the page's clock. */
   #nextAt = 0
 
   constructor(handOver: (items: readonly Item[]) => void) {
@@ -24,7 +26,7 @@ export class FrameQueue<Item> {
     })
   }
 
-  /** Hands over at once what is there; what comes next does not have to wait for it. */
+  /** Flushes at once, and lets the next item through without the usual delay. */
   flush(): void {
     const items = this.#items
     this.clear()
@@ -40,8 +42,8 @@ export class FrameQueue<Item> {
 }
 
 /**
- * Acts right after the first frame from this time on: whoever changes the page then has the time up to the next frame
- * for it, and that one only has to paint. The last timer stands behind the frame, for a tab hidden before it comes.
+ * Acts right after the first frame from this time on: changes to the page then have the time up to the next frame,
+ * which only has to paint. The last timer is the fallback for a tab that is hidden before its frame comes.
  */
 function schedule(time: number, act: () => void): () => void {
   let frame = 0

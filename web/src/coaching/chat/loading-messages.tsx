@@ -3,7 +3,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './message-log.module.css'
 
-/** The place of what was said before, while it is on its way. */
+/** Placeholder for earlier messages while they load. */
 export function LoadingMessages() {
   const { t } = useTranslation()
   return (

@@ -22,25 +22,25 @@ import { usePrintedMessage } from './use-printed-message.ts'
 import { WaitingMessage } from './waiting/waiting-message.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** One array for all answers without parts, so that none is drawn anew for it. */
+/** One shared array for answers without parts, so that they do not re-render. */
 const NO_PARTS: readonly AnyPart[] = []
 
-/** What the page says under a question that was brought here. */
+/** A note from the page under a question carried over from elsewhere. */
 export type QuestionNote = { question: string; node: ReactNode }
 
 type MessageLogProps = {
   store: ConversationStore
   state: ChatState
   specialist: Specialist
-  /** Whether the last question may be asked again or changed. */
+  /** Whether the last question may be asked again or edited. */
   canAsk: boolean
   partActions: PagePartActions
   note: QuestionNote | undefined
-  /** Puts one of the specialist's first questions into the box. */
+  /** Puts one of the specialist's suggested first questions into the box. */
   onFirstQuestion: (question: string) => void
 }
 
-/** What was said, the newest at the end and in sight. */
+/** The messages, scrolled to the newest at the end. */
 export function MessageLog(props: MessageLogProps) {
   const { store, state, specialist, canAsk, partActions, note, onFirstQuestion } = props
   const { t } = useTranslation()
@@ -49,27 +49,27 @@ export function MessageLog(props: MessageLogProps) {
   const { messages, answer, phase, conversationNumber } = state
   const sendingText = state.sending?.text ?? state.waiting?.text
   const names = useMemo(() => ({ table: t('chat.table'), code: t('chat.code') }), [t])
-  // A question of one's own is always worth seeing.
+  // The user's own new question is always scrolled into view.
   useEffect(() => {
     if (sendingText !== undefined) jumpToEnd()
   }, [sendingText, jumpToEnd])
 
-  // Another conversation starts at its end, wherever the reader was in the one before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number stands for the conversation
+  // Another conversation starts at its end, regardless of the scroll position in the previous one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number identifies the conversation
   useEffect(() => jumpToEnd(), [conversationNumber, jumpToEnd])
 
-  // One list: the answer keeps its place, and its elements, when it is done.
+  // One list: the answer keeps its position, and its elements, when it is complete.
   const all: SavedMessage[] = answer ? [...messages, messageOf(answer)] : [...messages]
   const { view, isComing } = useAnswerView(sendingText !== undefined || all.some(({ isUser }) => !isUser))
-  // A running answer is not waited with; a conversation from before comes as a whole.
+  // A running answer is shown at once; an earlier conversation appears as a whole.
   const isLoading = all.length === 0 ? phase === 'loading' : isComing && !answer
   const last = all.at(-1)
   const safetyId = last && safetyPartOf(last.parts ?? []) && last.id
-  // What to do now and whom to call come first, also where the whole reply is higher than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the reply is there once what shows answers is
+  // What to do now and whom to call come first, even if the reply is taller than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reply renders once the answer view has loaded
   useEffect(() => {
     const severities = safetyId ? content.current?.querySelectorAll('[data-severity]') : undefined
-    // Without :has(), which is an error in Firefox before 121.
+    // Without :has(), which Firefox supports only from 121.
     const reply = severities?.item(severities.length - 1)?.closest('article')
     if (reply) showFrom(reply)
   }, [safetyId, content, showFrom, view])
@@ -85,7 +85,7 @@ export function MessageLog(props: MessageLogProps) {
         role="log"
         aria-live="off"
         aria-label={t('chat.messages')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         tabIndex={0}
       >
         <div ref={content} className={styles.talkColumn}>
@@ -135,7 +135,7 @@ export function MessageLog(props: MessageLogProps) {
   )
 }
 
-/** Whether a message is only the press on a choice that the answer before it shows already. */
+/** Whether a message only records the press of a choice that the answer before it already shows. */
 function isPressed({ isUser, content }: SavedMessage, before: SavedMessage | undefined): boolean {
   const part = isUser ? safetyPartOf(before?.parts ?? []) : undefined
   return part?.question?.choices.some(({ answer, label }) => answer === part.answer && label === content) ?? false
@@ -153,7 +153,7 @@ type SaidAnswerProps = {
   canAskAgain: boolean
 }
 
-/** An answer, as plain words while what shows answers has not come. */
+/** An answer, as plain text until the answer view has loaded. */
 function SaidAnswer({ view, message, running, specialist, store, ...others }: SaidAnswerProps) {
   const { id, content, parts, timestamp, finish, model } = message
   const said = { id, name: specialist.name, sport: specialist.sport as Discipline, text: content }

@@ -1,7 +1,7 @@
 import type { Language } from '@touchline/contract/platform/languages.ts'
 import { formatDate } from '../../platform/language/dates.ts'
 
-/** When a message was written: the hour, before today with its day. */
+/** When a message was written: the time, with the day if before today. */
 export function messageTime(timestamp: string, language: Language, now: Date): string {
   const written = new Date(timestamp)
   const hour = clockOf(language.locale).format(written)
@@ -10,7 +10,7 @@ export function messageTime(timestamp: string, language: Language, now: Date): s
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-// Kept: making one takes as long as reading a whole answer's markdown, and a growing answer asks with every frame.
+// Cached: creating one takes as long as parsing a whole answer's markdown, and a growing answer needs it every frame.
 function clockOf(locale: string): Intl.DateTimeFormat {
   const clock = clocks.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
   clocks.set(locale, clock)

@@ -3,7 +3,7 @@ import { type ChatState, unsentDraft } from './chat-state.ts'
 import { type ChatAction, reduce } from './conversation.ts'
 import { keepDraft } from './draft-storage.ts'
 
-/** Holds the state of a conversation, tells subscribers of every change and keeps what is typed in session storage. */
+/** Holds the state of a conversation, notifies subscribers of every change and keeps the draft in session storage. */
 export class ObservableChatState {
   #state: ChatState
   #withoutStreamingText: ChatState

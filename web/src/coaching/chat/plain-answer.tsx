@@ -9,11 +9,11 @@ type PlainAnswerProps = {
   sport: Discipline
   name: string
   text: string
-  /** Given while the answer is being written. */
+  /** Present while the answer is being written. */
   store: ConversationStore | undefined
 }
 
-/** The words of an answer as they are, while what shows answers has not come: nobody in need waits for a file. */
+/** An answer as plain text until the answer view has loaded: safety advice must not wait for a download. */
 export function PlainAnswer({ id, sport, name, text, store }: PlainAnswerProps) {
   const words = useSyncExternalStore(store?.subscribe ?? never, () => store?.streamingText() || text)
   return (

@@ -13,13 +13,13 @@ import { messageTime } from './message-time.ts'
 
 type QuestionMessageProps = {
   message: SavedMessage
-  /** How much of its file has been sent; given while it is on its way. */
+  /** The uploaded share of its file; present during the upload. */
   uploaded?: number | null
-  /** Given where the question may be changed. */
+  /** Present where the question may be edited. */
   store?: ConversationStore
 }
 
-/** What the person asked. `memo`: while an answer is written, only that answer has anything new to show. */
+/** A user's question. `memo`: while an answer is written, only that answer changes. */
 export const QuestionMessage = memo(function QuestionMessage({ message, uploaded, store }: QuestionMessageProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -9,13 +9,13 @@ import { sessionProfile } from '../../platform/api/session-profile.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { AskedQuestion } from './conversation.ts'
 
-/** A clip as it was measured, with one to hold it against where there is one. */
+/** A clip's measurements, with those of a clip to compare it with, if any. */
 export type ShownClip = Pick<BodyOf<typeof analyseVideo>, 'movement' | 'clip' | 'compared'>
 
-/** Whom a question goes to, in which language, and under which id it may be sent again. */
+/** The specialist, the language, and the request id under which a question may be sent again. */
 export type RequestMeta = { memberId: string; clubId: string; language: LanguageCode; requestId: string }
 
-/** A question in words, or about a clip, as the server takes it. */
+/** The request for a question in words or about a clip. */
 export function streamSourceOf(
   { text, replaces, sent }: AskedQuestion,
   meta: RequestMeta,
@@ -36,18 +36,18 @@ export function streamSourceOf(
   }
 }
 
-/** Where the asker is: what is made in chat gets its times from there. */
+/** The asker's time zone, used for the times in anything created in chat. */
 function place() {
   return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 }
 
-/** What may not be kept of a player goes with each question. */
+/** A minor's profile that must not be stored goes with each question. */
 function sentProfile() {
   const profile = sessionProfile()
   return profile.length > 0 ? { profile } : {}
 }
 
-/** A question about a file. The file comes last: the server knows the caller before it reads that much. */
+/** A question with a file. The file comes last: the server identifies the caller before it reads that much. */
 export function formOf(text: string, { file }: ChosenFile, meta: RequestMeta): { path: string; form: FormData } {
   const { memberId, language, clubId, requestId } = meta
   const form = new FormData()
@@ -60,7 +60,7 @@ export function formOf(text: string, { file }: ChosenFile, meta: RequestMeta): {
   return { path: analyseDocument.path, form }
 }
 
-/** What can be said of a clip before the server has answered; it never left the device, so it has no size. */
+/** The attachment of a clip before the server has responded; the clip never leaves the device, so it has no size. */
 export function clipAttachment({ clip }: ShownClip): Attachment {
   return { name: clip.name, kind: 'video', bytes: 0, summary: '' }
 }

@@ -6,7 +6,7 @@ import { safetyPartOf } from './parts/safety-reply.ts'
 
 type Remembered = { category: SafetyPart['category']; until: string; since: string }
 
-/** The last red flag, once something was said after it; nothing when its time is over or a doctor's word was taken up. */
+/** The last red flag, once more was said after it; `undefined` after it has expired or been cleared by a doctor. */
 export function rememberedFlag({ messages }: Pick<ChatState, 'messages'>, now: Date): Remembered | undefined {
   const at = messages.findLastIndex(({ parts }) => stopOf(parts) !== undefined)
   const part = stopOf(messages[at]?.parts)
@@ -19,7 +19,7 @@ export function rememberedFlag({ messages }: Pick<ChatState, 'messages'>, now: D
   return { category: part.category, until: part.until, since: first?.timestamp ?? messages[at]?.timestamp ?? '' }
 }
 
-/** Only what stopped the conversation and was not lifted is remembered. */
+/** Only flags that stopped the conversation and were not lifted are remembered. */
 function stopOf(parts: SavedMessage['parts']): SafetyPart | undefined {
   const part = safetyPartOf(parts ?? [])
   return part && isStop(part) && part.answer !== 'lifted' ? part : undefined

@@ -13,13 +13,13 @@ import type { ConversationStore } from './conversation-store.ts'
 import { aboutLine } from './parts/contact.ts'
 import styles from './parts/safety.module.css'
 
-/** While there are no tokens: whom to call, and a message that is read for somebody's safety alone. */
+/** While there are no tokens: whom to call, and a message that is read only by the safety check. */
 export function SafetyBox({ store, state }: { store: ConversationStore; state: ChatState }) {
   const { t } = useTranslation()
   const titleId = useId()
   const [text, setText] = useState('')
   const { length } = state.messages
-  // It stays until there is an answer to it: what is no matter of safety is refused for lack of tokens.
+  // It stays until it is answered: a message that is no safety matter is refused for lack of tokens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is the answer
   useEffect(() => setText(''), [length])
 
@@ -58,7 +58,7 @@ export function SafetyBox({ store, state }: { store: ConversationStore; state: C
   )
 }
 
-/** The lines of the country; without an answer of the server 112 stands alone. */
+/** The country's helplines; only 112 while the server has not responded. */
 function HelpLines() {
   const { t } = useTranslation()
   const { language } = useLanguage()

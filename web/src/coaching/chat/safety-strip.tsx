@@ -9,10 +9,10 @@ import type { ConversationStore } from './conversation-store.ts'
 import styles from './parts/safety.module.css'
 import { rememberedFlag } from './remembered-flag.ts'
 
-/** Topics that are not named beside the box, where anybody may look, and that no doctor clears. */
+/** Topics that are not named next to the box, where bystanders may look, and that no doctor can clear. */
 const DISCREET: ReadonlySet<SafetyPart['category']> = new Set(['abuse', 'self_harm', 'doping'])
 
-/** From the message after a red flag on: what is remembered, until when, and the word of a doctor. */
+/** From the message after a red flag on: what is remembered, until when, and the option of a doctor's clearance. */
 export function SafetyStrip({ store, state, canAsk }: { store: ConversationStore; state: ChatState; canAsk: boolean }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

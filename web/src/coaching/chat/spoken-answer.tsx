@@ -7,11 +7,11 @@ import { usePartWords } from './parts/use-part-words.ts'
 
 type SpokenAnswerProps = {
   message: SavedMessage
-  /** Who answered; nobody is named where it is for somebody's safety, and parts are left out. */
+  /** The specialist's name; absent for safety answers, which is read without parts. */
   name: string | undefined
 }
 
-/** An answer as it is said aloud: its words without marks, and its parts. */
+/** An answer for screen readers: its text without marks, and its parts. */
 export function SpokenAnswer({ message: { content, parts }, name }: SpokenAnswerProps) {
   const { t } = useTranslation()
   const words = usePartWords()

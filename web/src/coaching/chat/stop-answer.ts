@@ -2,7 +2,7 @@ import { stopAnswer } from '@touchline/contract/coaching/chat.ts'
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** The end of a stopped answer is waited for; a server that does not send it is not waited for longer. */
+/** How long to wait for the end of a stopped answer. */
 const STOP_PATIENCE_MS = 3000
 
 type StopOptions = {
@@ -10,7 +10,7 @@ type StopOptions = {
   /** Whether this answer is still the one being written. */
   isWriting: () => boolean
   onFailed: (error: unknown) => void
-  /** The server has stopped it but its end did not come. */
+  /** The server has stopped it, but the end event did not arrive. */
   onSilent: () => void
 }
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { tellOfAnswer } from './answer-notices/tell.ts'
 import type { ChatState } from './chat-state.ts'
 
-/** From how long an answer on is worth waiting for elsewhere. */
+/** From this duration on, the user may have switched to another tab. */
 const LONG_MS = 15_000
 
-/** Tells of an answer that came while the tab was hidden; answers whether the last one took long. */
+/** Notifies of an answer that arrived while the tab was hidden; returns whether the last one took long. */
 export function useAnswerNotice({ answer, completedId }: ChatState, name: string): boolean {
   const { t } = useTranslation()
   const [longId, setLongId] = useState<string | null>(null)
@@ -17,7 +17,7 @@ export function useAnswerNotice({ answer, completedId }: ChatState, name: string
     if (isWriting) begun.current = Date.now()
   }, [isWriting])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one notification per answer
   useEffect(() => {
     if (!completedId) return
     tellOfAnswer(t('chat.notice.title', { name }), t('chat.notice.body'))

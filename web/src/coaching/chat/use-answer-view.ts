@@ -11,15 +11,15 @@ async function loadAnswerView(): Promise<AnswerView> {
   return view
 }
 
-/** Fetches what shows answers, with all parts that one can have; the page does it once it has nothing else to do. */
+/** Prefetches the answer view and the views of all parts; the page does it when idle. */
 export async function loadPartViews(): Promise<void> {
   const { PART_VIEWS } = await loadAnswerView()
   await Promise.all(PART_VIEWS.map((load) => load()))
 }
 
 /**
- * What shows answers, once it is there; `isComing` says whether it is worth waiting for. After a failure answers are
- * plain words until it comes.
+ * The answer view, once loaded; `isComing` says whether to wait for it. After a failed load, answers are plain text
+ * until a retry succeeds.
  */
 export function useAnswerView(isWanted: boolean): { view: AnswerView | undefined; isComing: boolean } {
   const [, setLoaded] = useState(false)

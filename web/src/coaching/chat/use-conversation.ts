@@ -5,7 +5,7 @@ import type { StoreOptions } from './conversation-context.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { ConversationStores } from './conversation-stores.ts'
 
-/** The conversations of the page for as long as it is there. */
+/** The page's conversations, for the lifetime of the page. */
 export function useConversationStores(clubId: string, options: StoreOptions): ConversationStores {
   const [stores] = useState(() => new ConversationStores(clubId, options))
   useLayoutEffect(() => {
@@ -14,13 +14,13 @@ export function useConversationStores(clubId: string, options: StoreOptions): Co
   return stores
 }
 
-/** Loads a conversation while it is on the screen. */
+/** Loads a conversation while it is on screen. */
 export function useLoadedConversation(store: ConversationStore | undefined): void {
   useEffect(() => {
     if (!store) return
-    // A failure is part of the state, and shown where the messages would be.
+    // A failure is part of the state, and shown in place of the messages.
     store.loaded().catch(() => undefined)
-    // A gateway can be back without the browser noticing.
+    // A gateway can be back without an `online` event.
     const stopRefreshing = onWakeUp(() => store.refresh())
     return () => {
       stopRefreshing()
@@ -37,7 +37,7 @@ export function useConversationValue<Value extends string | number | boolean | n
   return useSyncExternalStore(store?.subscribe ?? neverChanges, () => store && select(store.state()))
 }
 
-/** The conversation's state without the words of a streaming answer, which only that answer shows. */
+/** The conversation's state without a streaming answer's text, which only that answer shows. */
 export function useConversation(store: ConversationStore): ChatState {
   return useSyncExternalStore(store.subscribe, store.stateWithoutStreamingText)
 }

@@ -3,8 +3,8 @@ import { broughtFile, isFolder } from './chosen-file.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
 /**
- * Takes files that are dropped on an area, or pasted while nothing else on the page is being written in.
- * Answers whether one is being dragged over it.
+ * Accepts files dropped on an area, or pasted while no other field has the focus. Returns whether one is being dragged
+ * over it.
  */
 export function useFileDropAndPaste(
   area: RefObject<HTMLElement | null>,
@@ -57,7 +57,7 @@ export function useFileDropAndPaste(
     box.addEventListener('dragleave', onDragLeave, { signal })
     box.addEventListener('drop', onDrop, { signal })
     document.addEventListener('paste', onPaste, { signal })
-    // A file dropped beside the area would take the whole page away.
+    // A file dropped outside the area would make the browser leave the page.
     addEventListener('dragover', refuse, { signal })
     addEventListener('drop', refuse, { signal })
     return () => leaving.abort()

@@ -1,24 +1,27 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Who is this near to the end, in pixels, is reading along. */
+/** A reader this near to the end, in pixels, is reading along. */
 const NEAR_PX = 48
 
-/** What is left free above something that is shown from its beginning. */
+/** The margin above an element that is shown from its beginning. */
 const MARGIN_PX = 12
 
 type Follow = {
   scroller: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
-  /** Whether the end is out of sight and not followed. */
+  /** Whether the end is out of view and not followed. */
   isAway: boolean
   jumpToEnd: () => void
-  /** Brings the end back into sight at once, if it is followed. */
+  /** Scrolls to the end at once, if it is being followed. */
   follow: () => void
-  /** Brings the beginning of something into sight, and stays there. */
+  /** Scrolls to the beginning of an element, and stays there. */
   showFrom: (element: Element) => void
 }
 
-/** Keeps the end of what grows in sight, until the reader goes up; coming back to the end takes it up again. */
+/**
+ * Auto-scroll: keeps the end of growing content in view until the reader scrolls up, and again once they are back at
+ * the end.
+ */
 export function useFollow(): Follow {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -62,7 +65,7 @@ export function useFollow(): Follow {
       if (box.scrollHeight > box.clientHeight) isFollowing.current = false
     }
 
-    // Our own scrolling only ever goes down, so whatever goes up is the reader.
+    // Our own scrolling only ever goes down, so any scrolling up is the reader's.
     const onScroll = () => {
       const isShrunk = distance() <= 1
       if (box.scrollTop < lastTop.current - 1 && !isShrunk) letGo()

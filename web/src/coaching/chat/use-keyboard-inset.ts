@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Lifts an element above the keyboard of a phone. Safari lays it over the page instead of making the page smaller, and
- * then moves the whole page to bring the field back into sight.
+ * Lifts an element above a phone's on-screen keyboard. Safari overlays it instead of resizing the page, and then
+ * scrolls the whole page to bring the field into view.
  */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
     if (!viewport) return
     const onChange = () => {
       const box = element.current
-      // Zoomed in, what is out of sight is the reader's choice.
+      // While zoomed in, the user decides what is in view.
       if (!box || viewport.scale > 1.01) return
       box.style.setProperty('--keyboard', '0px')
       const hidden = box.getBoundingClientRect().bottom - (viewport.offsetTop + viewport.height)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Prints one message alone where `<html data-print-message="ID">` names it; ui/styles/print.css hides the rest. */
+/** Prints only the message named by `<html data-print-message="ID">`; ui/styles/print.css hides the rest. */
 export function usePrintedMessage(column: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const find = (id: string) => column.current?.querySelector(`[data-message-id="${CSS.escape(id)}"]`)

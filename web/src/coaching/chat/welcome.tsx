@@ -7,7 +7,7 @@ import styles from './message-log.module.css'
 
 type WelcomeProps = { specialist: Pick<Specialist, 'name' | 'sport' | 'welcome'> }
 
-/** The specialist greets, and says at first contact that nobody human is speaking. */
+/** The specialist's greeting; at first contact it also discloses that no human is speaking. */
 export function Welcome({ specialist }: WelcomeProps) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from '../../platform/routing/router.tsx'
 
-/** What somebody typed elsewhere and wants to ask; it leaves the address once the box has it. */
+/** A question carried over in the address; it is removed from there once the box has it. */
 export function useBroughtQuestion(): string {
   const [params, setParams] = useSearchParams()
   const [question] = useState(() => params.get('ask') ?? '')

@@ -22,16 +22,16 @@ const EXAMPLES: Record<'race' | 'breakfast' | 'plan' | 'league', Discipline> = {
 }
 
 type DeskFormProps = {
-  /** Heads the form; the box is named by it. */
+  /** The form's heading, which also labels the box. */
   headingId: string
   specialists: readonly Specialist[]
-  /** The desk knows whom the question is for. */
+  /** The desk found a specialist for the question. */
   onRouted: (route: Route) => void
-  /** The desk did not know, and the person chose. */
+  /** The desk was unsure, and the user chose. */
   onChoose: (specialist: Specialist, question: string) => void
 }
 
-/** The box of the front desk. What is typed stays until somebody has the question. */
+/** The box of the front desk. Its text stays until the question is handed over. */
 export function DeskForm({ headingId, specialists, onRouted, onChoose }: DeskFormProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -52,12 +52,12 @@ export function DeskForm({ headingId, specialists, onRouted, onChoose }: DeskFor
 
   function type(typed: string) {
     setText(typed)
-    // What was found, or went wrong, belongs to the words that were there.
+    // The route or error on screen belongs to the previous text.
     if (data || error) reset()
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While letters are being composed, Enter chooses among them; Safari says so only by the old key code.
+    // During IME composition, Enter picks a candidate; Safari reports it only by the old key code.
     const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return
     event.preventDefault()

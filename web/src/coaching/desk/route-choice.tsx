@@ -12,7 +12,7 @@ type RouteProps = {
   onChoose: (specialist: Specialist) => void
 }
 
-/** The desk is not sure: three who could answer, all alike. */
+/** The desk is unsure: offers three candidates with equal weight. */
 export function RouteChoice({ route, specialists, onChoose }: RouteProps) {
   const { t } = useTranslation()
   const three = specialistsOf([route.memberId, ...route.alternatives], specialists)
@@ -29,7 +29,7 @@ export function RouteChoice({ route, specialists, onChoose }: RouteProps) {
   )
 }
 
-/** Who answers and why, and two others, one press away. */
+/** Who answers and why, with two alternatives one click away. */
 export function RoutedNote({ route, specialists, onChoose }: RouteProps) {
   const { t } = useTranslation()
   const [chosen] = specialistsOf([route.memberId], specialists)
@@ -69,7 +69,7 @@ function Others({ label, specialists, onChoose }: OthersProps) {
           <Avatar name={one.name} size="sm" />
           <span>
             {one.name}
-            {/* Two of one name differ by their sport. */}
+            {/* The sport tells two of the same name apart. */}
             {names.filter((name) => name === one.name).length > 1 && ` · ${t(`sports.${one.sport}`)}`}
           </span>
         </button>

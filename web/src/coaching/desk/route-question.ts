@@ -7,10 +7,10 @@ import { useMutation } from '../../platform/api/use-mutation.ts'
 /** Who answers a question, why, and who else could. */
 export type Route = ReplyOf<typeof routeQuestion> & { question: string }
 
-/** Asks the front desk whom a question is for. */
+/** Asks the front desk to route a question to a specialist. */
 export function useRouteQuestion(language: LanguageCode) {
   return useMutation({
-    // Without a connection it fails at once and says so, instead of waiting for one.
+    // Offline it fails at once with an error, instead of waiting for a connection.
     mutationFn: async (question: string): Promise<Route> => ({
       ...(await call(routeQuestion, { body: { message: question, language }, language })),
       question,

@@ -11,7 +11,7 @@ type DeleteHistoryProps = {
   onClose: () => void
 }
 
-/** Asks before a saved conversation is deleted. */
+/** Asks for confirmation before deleting a saved conversation. */
 export function DeleteHistory({ history, isOpen, isBusy, onDelete, onClose }: DeleteHistoryProps) {
   const { t } = useTranslation()
   return (

@@ -8,14 +8,14 @@ import { pinning, renaming } from './history-changes.ts'
 
 const OWNER = { clubId: 'c1', playerId: 'p1' }
 
-/** A request that waits for its answer. */
+/** A request whose response the test holds back. */
 type Held = { what: string; answer: () => void; refuse: () => void }
 
 let server: Server
 let saved: ChatHistory
 let arrived: string[]
 let held: Held[]
-/** Which requests wait until the test answers them; what is answered is what was true when they came. */
+/** Which requests are held back until the test answers them; a list has the state at the time of its request. */
 let isHeld: (what: string) => boolean
 let queries: QueryClient
 
@@ -43,7 +43,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** A server that reads its list when it is asked, and writes a title when it answers. */
+/** A server that reads its list on arrival of a request, and writes a title when it responds. */
 async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = JSON.parse((await request.toArray()).join('') || '{}')
   const what = `${request.method} ${body.title ?? new URL(request.url ?? '', 'http://x').searchParams.get('search') ?? ''}`
@@ -72,7 +72,7 @@ function hasPaused(): boolean {
     .some(({ state }) => state.isPaused)
 }
 
-/** A list on the screen, and the titles that it shows. */
+/** A list on screen, with its titles. */
 function showList(search = '') {
   const observer = new InfiniteQueryObserver(queries, historyQuery(OWNER, search, 'cs'))
   observer.subscribe(() => undefined)
@@ -91,7 +91,7 @@ describe('[CHAT-26] a saved conversation that is renamed', () => {
     isHeld = (what) => what === 'PUT První'
     const [first, second] = [rename('První'), rename('Druhý')]
     const late = await heldOne('PUT První')
-    // The second one waits, or has overtaken the first.
+    // The second request is queued, or has overtaken the first.
     await vi.waitUntil(() => arrived.includes('PUT Druhý') || hasPaused())
     late.answer()
     await Promise.all([first, second])

@@ -14,7 +14,7 @@ import { isKeeping } from '../../platform/api/kept-answers.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 import { acceptGone, HISTORY, type Owner, readAnew, savedChatQuery } from './history.ts'
 
-/** Deletes a saved conversation; for some seconds that can be undone. */
+/** Deletes a saved conversation; this can be undone for a few seconds. */
 export function useDeleteHistory({ clubId }: Owner, language: LanguageCode) {
   const queries = useQueryClient()
   return useMutation({
@@ -40,23 +40,23 @@ export function usePinHistory(owner: Owner, language: LanguageCode) {
   return useMutation(pinning(useQueryClient(), owner, language))
 }
 
-/** Gives a saved conversation another title. */
+/** Renames a saved conversation. */
 export function renaming(queries: QueryClient, owner: Owner, language: LanguageCode) {
   const { clubId } = owner
   return mutationOptions({
-    // One after the other: of two that travel at once, the server may take the first one last.
+    // Serialised: of two concurrent requests, the server may process the first one last.
     scope: { id: 'history-title' },
     mutationFn: ({ id, title }: { id: string; title: string }) =>
       call(renameChatHistory, { params: { id }, body: { title, clubId }, language }),
     onSuccess: async ({ chatHistory }) => {
       await showChanged(queries, chatHistory)
-      // The copy for the time without a connection has the old title until the conversation is read once more.
+      // The offline copy has the old title until the conversation is fetched again.
       if (isKeeping()) void queries.prefetchQuery(savedChatQuery(owner, chatHistory.id, language))
     },
   })
 }
 
-/** Puts a saved conversation before all others, or back among them. */
+/** Pins a saved conversation to the top, or unpins it. */
 export function pinning(queries: QueryClient, { clubId }: Owner, language: LanguageCode) {
   return mutationOptions({
     scope: { id: 'history-pin' },
@@ -66,14 +66,14 @@ export function pinning(queries: QueryClient, { clubId }: Owner, language: Langu
   })
 }
 
-/** Shows at once what the server has made of a conversation, wherever it is listed, and reads the lists anew. */
+/** Shows the server's version of a conversation at once in every list, then refetches the lists. */
 async function showChanged(queries: QueryClient, changed: ChatHistory): Promise<void> {
   await queries.cancelQueries({ queryKey: HISTORY })
   queries.setQueriesData<Read>({ queryKey: HISTORY }, (read) => read && withChange(read, changed))
   void queries.invalidateQueries({ queryKey: HISTORY })
 }
 
-/** What is read under the key of saved conversations: lists of them, and single ones. */
+/** The cached values under the key of saved conversations: lists, and single conversations. */
 type Read = InfiniteData<ReplyOf<typeof listChatHistory>> | ChatHistory
 
 function withChange(read: Read, { id, title, isPinned }: ChatHistory): Read {

@@ -22,22 +22,22 @@ import { useSearch } from './use-search.ts'
 
 type HistoryListProps = {
   owner: Owner
-  /** The saved conversation on the screen. */
+  /** The saved conversation on screen. */
   openId: string | null
-  /** Why there is no list to see here; nothing is asked for then. */
+  /** Why the list is not available here; it is not requested then. */
   closed?: string | undefined
   onOpen: (history: ChatHistory) => void
   onDeleted?: (history: ChatHistory) => void
   onRestored?: (history: ChatHistory) => void
-  /** Begins a new conversation; left out where there is nobody to talk to yet. */
+  /** Starts a new conversation; absent while there is no specialist to talk to. */
   onNew?: (() => void) | undefined
-  /** How conversations that are not saved are named and reached; left out until specialists are known. */
+  /** How unsaved conversations are named and opened; absent until the specialists are known. */
   unsaved?: Unsaved | undefined
 }
 
 type Unsaved = { nameOf: (specialistId: string) => string | undefined; onChoose: (specialistId: string) => void }
 
-/** The owner's saved conversations: found, opened, renamed, pinned, taken along, deleted. */
+/** The owner's saved conversations: search, open, rename, pin, download, delete. */
 export function HistoryList(props: HistoryListProps) {
   const { owner, openId, closed, onOpen, onDeleted, onRestored, onNew, unsaved } = props
   const { t } = useTranslation()
@@ -103,16 +103,16 @@ export function HistoryList(props: HistoryListProps) {
 
 export const loadRows = () => loadCode(() => import('./history-rows.tsx'))
 
-/** Whoever has saved nothing needs none. */
+/** The rows, lazy-loaded: users without saved conversations need none. */
 function Rows(props: HistoryRowsProps) {
   const rows = useOnDemand(loadRows, true)
   return rows ? <rows.HistoryRows {...props} /> : <LoadingHistory />
 }
 
-/** How much before its end the list asks for its next page: about four rows. */
+/** How near its end the list requests the next page: about four rows. */
 const LOAD_AHEAD_PX = 200
 
-/** Says how many more conversations can be saved, before it is too late. */
+/** Warns when the limit of saved conversations is near or reached. */
 function Limit({ saved, most }: { saved: number; most: number }) {
   const { t } = useTranslation()
   if (saved < most * NEARLY_FULL) return null
@@ -123,7 +123,7 @@ function Limit({ saved, most }: { saved: number; most: number }) {
   )
 }
 
-/** Says of a conversation that is not saved when it is erased, and leads to where it can be saved. */
+/** Says when an unsaved conversation will be erased, with a link to where it can be saved. */
 function ErasedSoon({ ending, nameOf, onChoose }: Unsaved & { ending: EndingConversation }) {
   const { t } = useTranslation()
   const { member_id: id, keptUntil } = ending

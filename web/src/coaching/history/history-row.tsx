@@ -31,7 +31,7 @@ type HistoryRowProps = {
   onRestored: () => void
 }
 
-/** A saved conversation in the list, and what can be done with it. */
+/** A saved conversation in the list, with its actions. */
 export function HistoryRow({ owner, history, isOpen, onOpen, onRename, onDeleted, onRestored }: HistoryRowProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -8,9 +8,9 @@ import { RenameHistory } from './rename-history.tsx'
 export type HistoryRowsProps = {
   owner: Owner
   histories: readonly ChatHistory[]
-  /** The saved conversation on the screen. */
+  /** The saved conversation on screen. */
   openId: string | null
-  /** Whether others are on their way. */
+  /** Whether more rows are loading. */
   isBusy: boolean
   onScroll: (event: UIEvent) => void
   onOpen: (history: ChatHistory) => void
@@ -18,7 +18,7 @@ export type HistoryRowsProps = {
   onRestored?: ((history: ChatHistory) => void) | undefined
 }
 
-/** Saved conversations, a row each; fetched when there are some. */
+/** One row per saved conversation; lazy-loaded when there are some. */
 export function HistoryRows(props: HistoryRowsProps) {
   const { owner, histories, openId, isBusy, onScroll, onOpen, onDeleted, onRestored } = props
   const [renamed, setRenamed] = useState<ChatHistory>()

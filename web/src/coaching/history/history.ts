@@ -3,13 +3,13 @@ import { type ChatHistory, getChatHistory, listChatHistory } from '@touchline/co
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { CallFailed, call } from '../../platform/api/call.ts'
 
-/** Whose conversations: a player's, or an administrator's, who has no player id. */
+/** The owner of conversations: a player, or an administrator, who has no player id. */
 export type Owner = { clubId: string; playerId?: string }
 
-/** Under which key everything is kept that was read of saved conversations. */
+/** The query key of everything about saved conversations. */
 export const HISTORY = ['history'] as const
 
-/** The owner's saved conversations page by page, the newest first; with a search those that hold its words. */
+/** The owner's saved conversations page by page, newest first; a search filters them by its words. */
 export function historyQuery(owner: Owner, search: string, language: LanguageCode) {
   return infiniteQueryOptions({
     queryKey: [...HISTORY, owner.clubId, owner.playerId, search],
@@ -23,7 +23,7 @@ export function historyQuery(owner: Owner, search: string, language: LanguageCod
   })
 }
 
-/** What is known of a saved conversation besides its messages; it may stand on a page of the list that was never loaded. */
+/** A single saved conversation; it may be on a page of the list that was never loaded. */
 export function savedChatQuery(owner: Owner, id: string, language: LanguageCode) {
   return queryOptions({
     queryKey: [...HISTORY, owner.clubId, owner.playerId, 'one', id],
@@ -35,19 +35,19 @@ export function savedChatQuery(owner: Owner, id: string, language: LanguageCode)
   })
 }
 
-/** Whether the answer was that there is no such conversation, or not for this person. */
+/** Whether the error is that the conversation does not exist, or not for this person. */
 export function isGone(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'HISTORY_NOT_FOUND'
 }
 
-/** After a change the list is read anew: its order, its titles and its counts are the server's. */
+/** Refetches the lists after a change: their order, titles and counts come from the server. */
 export async function readAnew(queries: QueryClient): Promise<void> {
-  // A first reading that is on its way would not be begun again, and may have been answered before the change.
+  // A first fetch in progress would not be restarted, and may have been answered before the change.
   await queries.cancelQueries({ queryKey: HISTORY })
   await queries.invalidateQueries({ queryKey: HISTORY })
 }
 
-/** A conversation that is gone already is as gone as one could wish. */
+/** Deleting a conversation that is already gone counts as success. */
 export function acceptGone(error: unknown): undefined {
   if (isGone(error)) return undefined
   throw error

@@ -7,12 +7,12 @@ import { SaveDialog } from './save-dialog.tsx'
 
 type RenameHistoryProps = {
   owner: Owner
-  /** What gets another title; nothing, and the dialog is closed. */
+  /** The conversation to rename; `undefined` closes the dialog. */
   history: ChatHistory | undefined
   onClose: () => void
 }
 
-/** Asks for another title of a saved conversation. */
+/** Asks for a new title of a saved conversation. */
 export function RenameHistory({ owner, history, onClose }: RenameHistoryProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

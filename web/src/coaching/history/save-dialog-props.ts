@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 export type SaveDialogProps = {
   open: boolean
   heading: string
-  /** What the person comes from and goes to. */
+  /** What the user is leaving, and where to. */
   children?: ReactNode
-  /** The title that stands in the field at first. */
+  /** The initial title in the field. */
   suggestion: string
   saveLabel: string
-  /** What is being done at this moment, and what went wrong. */
+  /** The action in progress, and the last error. */
   busy: 'saving' | 'discarding' | undefined
   error: Error | null
   onSave: (title: string) => void
-  /** Goes on without saving; left out where nothing waits. */
+  /** Continues without saving; absent where there is nothing to continue to. */
   onDiscard?: (() => void) | undefined
   onCancel: () => void
 }

@@ -4,10 +4,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import type { SaveDialogProps } from './save-dialog-props.ts'
 
-/** The form comes when it is wanted: with it come the rules for what is typed. */
+/** Lazy-loaded, as the form brings the validation rules with it. */
 export const loadSaveForm = () => loadCode(() => import('./save-form.tsx'))
 
-/** Asks under which title a conversation is saved, and whether it is saved at all. */
+/** Asks for a conversation's title, and whether to save it at all. */
 export function SaveDialog({ open, heading, children, onCancel, busy, ...form }: SaveDialogProps) {
   const { t } = useTranslation()
   const loaded = useOnDemand(loadSaveForm, open)

@@ -13,7 +13,7 @@ import type { SaveDialogProps } from './save-dialog-props.ts'
 
 type SaveFormProps = Omit<SaveDialogProps, 'open' | 'heading' | 'children'>
 
-/** The title under which a conversation is saved, and the ways on. */
+/** The title of a conversation to save, and the buttons. */
 export function SaveForm({ suggestion, saveLabel, busy, error, onSave, onDiscard, onCancel }: SaveFormProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
@@ -24,7 +24,7 @@ export function SaveForm({ suggestion, saveLabel, busy, error, onSave, onDiscard
     reValidateMode: 'onSubmit',
   })
   useEffect(() => {
-    // After the dialog has noted where the focus came from. A phone would cover half the dialog with its keyboard.
+    // After the dialog has recorded where the focus was. Not on phones, whose keyboard would cover half the dialog.
     const frame = requestAnimationFrame(
       () => matchMedia('(pointer: fine)').matches && setFocus('title', { shouldSelect: true }),
     )

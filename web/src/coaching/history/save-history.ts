@@ -10,7 +10,7 @@ import { call } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 import { acceptGone, type Owner, readAnew } from './history.ts'
 
-/** What is saved: a conversation under a title, again under its id where it has one. */
+/** A conversation to save under a title; with an id it updates the existing one. */
 type Saving = {
   historyId: string | null
   title: string
@@ -18,12 +18,12 @@ type Saving = {
   messages: SavedMessage[]
 }
 
-/** Saves a conversation and answers what was saved. */
+/** Saves a conversation and returns it as saved. */
 export function useSaveHistory(owner: Owner, language: LanguageCode) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (saving: Saving) => save(owner, saving, language),
-    // Not waited for: the list may catch up in its own time.
+    // Not awaited: the list may update later.
     onSuccess: () => void readAnew(queries),
   })
 }
@@ -34,7 +34,7 @@ async function save(owner: Owner, saving: Saving, language: LanguageCode): Promi
     const body = { title, messages, clubId: owner.clubId }
     const updated = await call(updateChatHistory, { params: { id: historyId }, body, language }).catch(acceptGone)
     if (updated) return updated.chatHistory
-    // Erased meanwhile, here or on another device: what is on the screen is then saved as a new one.
+    // Deleted meanwhile, here or on another device: the conversation on screen is saved as a new one.
   }
   const body = { title, member_id: specialist.id, member_name: specialist.name, messages, ...owner }
   return (await call(saveChatHistory, { body, language })).chatHistory

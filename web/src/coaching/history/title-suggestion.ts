@@ -3,14 +3,14 @@ import { lettersOf } from '../../platform/language/letters.ts'
 
 const LONGEST_SUGGESTION = 50
 
-/** What a conversation could be called: the first thing its owner wrote, cut to 50 characters and an ellipsis. */
+/** Suggests a title: the owner's first message, cut to 50 characters and an ellipsis. */
 export function suggestTitle(messages: readonly Pick<SavedMessage, 'content' | 'isUser'>[]): string {
   const question = messages.find((message) => message.isUser)?.content ?? ''
   const line = question.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return line.length > LONGEST_SUGGESTION ? `${cut(line).trimEnd()}…` : line
 }
 
-// Between two characters as a person sees them: half an emoji or a letter without its accent is no title.
+// Cuts between grapheme clusters, so as not to split an emoji or an accented letter.
 function cut(line: string): string {
   let start = ''
   for (const letter of lettersOf(line)) {

@@ -8,7 +8,7 @@ import { useDeleteHistory, useRestoreHistory } from './history-changes.ts'
 
 type Told = { onDeleted: () => void; onRestored: () => void }
 
-/** Deletes a saved conversation, and offers for some seconds to undo it. */
+/** Deletes a saved conversation, and offers undo for a few seconds. */
 export function useRemoveHistory(owner: Owner, { id }: ChatHistory, { onDeleted, onRestored }: Told) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -17,7 +17,7 @@ export function useRemoveHistory(owner: Owner, { id }: ChatHistory, { onDeleted,
   const { mutateAsync: restore } = useRestoreHistory(owner, language.code)
   const fail = (error: unknown) => showFailureToast(sentence(error))
 
-  // Not by callbacks of the mutation: the row, and with it whoever would hear them, is gone by then.
+  // Not with the mutation's callbacks: by then the row has unmounted, and they would not be called.
   async function undo() {
     try {
       await restore(id)

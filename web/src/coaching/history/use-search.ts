@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const SEARCH_DELAY_MS = 300
 
-/** A text that is typed, and the search it becomes once the typing rests. */
+/** The typed text, and the debounced search. */
 export function useSearch() {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
@@ -12,7 +12,7 @@ export function useSearch() {
   function type(text: string) {
     clearTimeout(waiting.current)
     setTyped(text)
-    // An emptied field shows everything at once: there is nothing to wait for.
+    // An emptied field shows everything at once, without the debounce.
     if (text.trim() === '') setSearch('')
     else waiting.current = setTimeout(() => setSearch(text.trim()), SEARCH_DELAY_MS)
   }

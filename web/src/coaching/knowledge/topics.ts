@@ -4,7 +4,7 @@ import { blankTopic, SENT_TOPIC_ID } from '@touchline/contract/coaching/sent-top
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** All topics of the library in a language; they change with a release only. */
+/** All topics of the library in a language; they change only with a release. */
 export function useTopics(language: LanguageCode) {
   return useQuery(
     queryOptions({
@@ -15,7 +15,7 @@ export function useTopics(language: LanguageCode) {
   )
 }
 
-/** The topics that answer a question, as the server finds them; none is asked for while there is no question. */
+/** The topics that the server finds for a question; disabled while there is no question. */
 export function useFoundTopics(question: string, language: LanguageCode) {
   return useQuery(
     queryOptions({
@@ -28,7 +28,7 @@ export function useFoundTopics(question: string, language: LanguageCode) {
   )
 }
 
-/** One topic; the page is sent with its own. */
+/** One topic; its own page already contains it. */
 export function useTopic(id: string, language: LanguageCode) {
   const sent = sentTopic(id, language)
   return useQuery(
@@ -43,7 +43,7 @@ export function useTopic(id: string, language: LanguageCode) {
 }
 
 function sentTopic(id: string, language: LanguageCode): LibraryTopic | undefined {
-  // At build time the id is that of a sport.
+  // At build time the id is a sport's.
   if (import.meta.env.SSR) return blankTopic(id)
   const sent = document.getElementById(SENT_TOPIC_ID)
   const topic: LibraryTopic | undefined = sent?.lang === language ? JSON.parse(sent.textContent) : undefined

@@ -3,7 +3,7 @@ import { listSpecialists, type Specialist } from '@touchline/contract/coaching/s
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** The catalogue; until it is there in the language that was just chosen, or if it cannot be loaded, in another one. */
+/** The catalogue; in another language until the chosen one has loaded, or if it fails to. */
 export function useCatalogue(language: LanguageCode) {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(catalogueQuery(language))
@@ -20,7 +20,7 @@ export function countsOf(specialists: readonly Specialist[]): { total: number; s
   }
 }
 
-/** The catalogue in a language; it changes with a release only, so one load per visit is enough. */
+/** The catalogue in a language; it changes only with a release, so one load per visit is enough. */
 function catalogueQuery(language: LanguageCode) {
   return queryOptions({
     queryKey: ['specialists', language],

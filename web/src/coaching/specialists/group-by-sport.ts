@@ -4,7 +4,7 @@ import { DISCIPLINES, type Discipline } from '@touchline/contract/platform/sport
 /** A discipline with its specialists. */
 export type SportGroup = { discipline: Discipline; specialists: Specialist[] }
 
-/** All specialists by discipline; the one in front stands first, and so does their discipline. */
+/** All specialists by discipline; the one in front comes first, and so does their discipline. */
 export function groupBySport(specialists: readonly Specialist[], inFront?: string): SportGroup[] {
   const groups = DISCIPLINES.map((discipline) => ({
     discipline,

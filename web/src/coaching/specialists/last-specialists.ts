@@ -4,7 +4,7 @@ import { deviceStorage } from '../../platform/api/browser-storage.ts'
 const KEY = 'last_specialists'
 const KEPT = 3
 
-/** With whom the last conversations on this device were, the latest first. */
+/** The specialists of the last conversations on this device, latest first. */
 export function lastSpecialists(): SpecialistId[] {
   try {
     const kept: unknown = JSON.parse(deviceStorage.getItem(KEY) ?? '[]')
@@ -14,7 +14,7 @@ export function lastSpecialists(): SpecialistId[] {
   }
 }
 
-/** Notes with whom somebody talks. */
+/** Records the specialist of the current conversation. */
 export function keepLastSpecialist(id: SpecialistId): void {
   const others = lastSpecialists().filter((one) => one !== id)
   deviceStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, KEPT)))

@@ -9,7 +9,7 @@ import styles from './specialists.module.css'
 
 type SpecialistChoiceProps = { specialists: readonly Specialist[]; onChoose: (specialist: Specialist) => void }
 
-/** The way to a specialist in two presses: the sport, then who it is. */
+/** Picks a specialist in two steps: first the sport, then the person. */
 export function SpecialistChoice({ specialists, onChoose }: SpecialistChoiceProps) {
   const { t } = useTranslation()
   const groupId = useId()

@@ -15,11 +15,11 @@ type SportsListProps = {
   onChoose: (specialist: Specialist) => void
 }
 
-/** All sports, each opening to its specialists; the sport of the chosen one is open from the start. */
+/** All sports, each opening to its specialists; the chosen one's sport is open initially. */
 export function SportsList({ specialists, currentId, onChoose }: SportsListProps) {
   const { t } = useTranslation()
   const headingId = useId()
-  // The order stays as it was on arrival: a list that moves under the pointer makes one press the wrong card.
+  // The order stays as it was on arrival: rows that move under the pointer cause mis-clicks.
   const [inFront] = useState(currentId)
   const [toggled, setToggled] = useState<Partial<Record<Discipline, boolean>>>({})
   return (

@@ -3,7 +3,7 @@ import type { Specialist } from '@touchline/contract/coaching/specialists.ts'
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { useMemo } from 'react'
 
-/** A specialist with whom the page was sent: one can be talked to while the others are on their way. */
+/** The specialist embedded in the page: a conversation can start while the others are loading. */
 export function useSentSpecialist(id: string | undefined, language: LanguageCode): Specialist | undefined {
   return useMemo(() => {
     const sent = document.getElementById(SENT_SPECIALIST_ID)

@@ -3,25 +3,25 @@ import { type MovementReport, NOTHING } from './measures/measures.ts'
 import type { Track } from './track.ts'
 import type { Clip } from './tracking/clip.ts'
 
-/** One clip with what was seen in it; without a track it can be looked at, but nothing of it is measured. */
+/** A clip with its tracked body; without a track it can be viewed but not measured. */
 export type AnalysedClip = {
   clip: Clip
   track: Track | null
   report: MovementReport
 }
 
-/** A moment of a clip as it is sent, with its picture. */
+/** A key moment of a clip as it is sent, with its picture. */
 export type KeyFrame = MeasuredClip['keyFrames'][number]
 
-/** What a question about a clip carries. */
+/** The video data of a question about a clip. */
 export type ClipQuestion = { movement: Movement; clip: MeasuredClip; compared?: MeasuredClip }
 
-/** How many frames of each second are looked at: the feet of a runner or jumper touch the ground only for a moment. */
+/** Frames tracked per second: the feet of a runner or jumper touch the ground only briefly. */
 export function trackedFramesPerSecond(movement: Movement): number {
   return movement === 'running' || movement === 'jump' ? 30 : 15
 }
 
-/** What can be said of a clip that was not measured: moments at even distances, and nothing else. */
+/** The report of a clip without measurements: just evenly spaced moments. */
 export function unmeasured({ seconds }: Pick<Clip, 'seconds'>): MovementReport {
   const phases = Array.from({ length: PICTURES }, (_, index) => ({
     phase: index === 0 ? ('start' as const) : index === PICTURES - 1 ? ('end' as const) : ('middle' as const),
@@ -32,7 +32,7 @@ export function unmeasured({ seconds }: Pick<Clip, 'seconds'>): MovementReport {
 
 const PICTURES = 6
 
-/** Everything that leaves the device of a clip: its figures and the chosen pictures, never the clip. */
+/** Everything about a clip that leaves the device: its figures and the chosen pictures, never the clip. */
 export function measuredClip(analysed: AnalysedClip, keyFrames: readonly KeyFrame[]): MeasuredClip {
   const { clip, track, report } = analysed
   return {
@@ -52,12 +52,12 @@ export function measuredClip(analysed: AnalysedClip, keyFrames: readonly KeyFram
 const LONGEST_NAME = 200
 const MOST_JUMPS = 100
 
-/** The warnings that belong to a clip. */
+/** The warnings for a clip. */
 export function cautionsOf({ track, report }: Pick<AnalysedClip, 'track' | 'report'>): Caution[] {
   if (!track) return []
   const seenShare = track.poses.length / Math.max(1, track.frames)
   const isVague = report.measurements.length > 0 && report.measurements.every(({ confidence }) => confidence === 'low')
-  // A camera at an angle or another movement explains low confidence by itself.
+  // An oblique camera or another movement is enough to explain low confidence.
   const isHardToSee = seenShare < LEAST_SEEN || (isVague && report.cautions.length === 0)
   return [
     ...report.cautions,
@@ -68,5 +68,5 @@ export function cautionsOf({ track, report }: Pick<AnalysedClip, 'track' | 'repo
   ]
 }
 
-/** A body that is gone in more than a fifth of the frames may have moved unseen. */
+/** A body missing from more than a fifth of the frames may have moved unseen. */
 const LEAST_SEEN = 0.8

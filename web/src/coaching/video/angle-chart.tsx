@@ -10,12 +10,12 @@ import type { AngleName } from './measures/measures.ts'
 import { shareOf, type Timeline } from './timeline.ts'
 import type { Playback } from './use-playback.ts'
 
-/** A clip and by how many seconds it is shifted against the first one. */
+/** A clip, and its offset from the first one in seconds. */
 export type PlacedClip = AnalysedClip & { shift: number }
 
 type AngleChartProps = { clips: readonly PlacedClip[]; timeline: Timeline; playback: Playback }
 
-/** The angles over time. The cursor is the frame that is shown; it can be moved here as well. */
+/** The angles over time. The cursor is the current frame; it can be moved here as well. */
 export function AngleChart({ clips, timeline, playback }: AngleChartProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -78,7 +78,7 @@ function figureAt({ report, track, shift }: PlacedClip, name: AngleName, at: num
 
 type LinesProps = Pick<AngleChartProps, 'clips' | 'timeline'> & { shown: string }
 
-// Apart from the cursor, which moves with every frame.
+// Separate from the cursor, which moves with every frame.
 const Lines = memo(function Lines({ clips, timeline, shown }: LinesProps) {
   const { language } = useLanguage()
   const { from, to, framesPerSecond } = timeline

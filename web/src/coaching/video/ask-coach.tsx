@@ -10,24 +10,24 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './question.module.css'
 
-/** Whom the question goes to. */
+/** The coach who receives the question. */
 export type Coach = { name: string; sport: Discipline }
 
 type AskCoachProps = {
   coach: Coach
-  /** Stands in the box until something else is typed. */
+  /** The initial text of the box. */
   suggestion: string
-  /** What would be sent, in words. */
+  /** A description of what would be sent. */
   contents: string
   /** Why nothing can be sent, and what to do. */
   obstacle: string | undefined
-  /** Whether something is still being made that belongs to the question. */
+  /** Whether something that belongs to the question is still being prepared. */
   isPreparing: boolean
-  /** Sends the question; fails with the reason where it does not get through. */
+  /** Sends the question; rejects with the reason if it cannot be delivered. */
   onAsk: (question: string) => Promise<void>
 }
 
-/** The question that goes to the coach with the figures and the pictures. */
+/** The question to the coach, sent with the figures and the pictures. */
 export function AskCoach({ coach, suggestion, contents, obstacle, isPreparing, onAsk }: AskCoachProps) {
   const { t } = useTranslation()
   const words = useErrorWords()

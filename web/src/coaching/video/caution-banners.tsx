@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { type AnalysedClip, cautionsOf } from './analysed-clip.ts'
 
-/** What makes the figures less sure than they look, each warning once. */
+/** Reasons why the figures are less certain than they look, each warning once. */
 export function CautionBanners({ clips }: { clips: readonly AnalysedClip[] }) {
   const { t } = useTranslation()
   const unseen = [...new Set(clips.flatMap(({ report }) => report.unseen))].map((part) => t(`video.parts.${part}`))

@@ -1,9 +1,9 @@
 import { shareOf, type Timeline } from './timeline.ts'
 
-/** The part of the circle that a chart shows, and the lines in it. */
+/** The range of angles on a chart, and its grid lines. */
 export type AngleScale = { low: number; high: number; ticks: readonly number[] }
 
-/** A scale of round angles in which every value has room. */
+/** A scale of round angles that fits every value. */
 export function angleScale(values: readonly (number | null)[]): AngleScale {
   const known = values.filter((value): value is number => value !== null && Number.isFinite(value))
   const least = known.length ? Math.min(...known) : 0
@@ -17,7 +17,7 @@ export function angleScale(values: readonly (number | null)[]): AngleScale {
 
 const STEP = 30
 
-/** Where the time axis has its figures: at most seven, at round seconds. */
+/** The labels of the time axis: at most seven, at round seconds. */
 export function timeTicks({ from, to }: Timeline): number[] {
   const step = STEPS_SECONDS.find((seconds) => (to - from) / seconds <= 6) ?? 60
   const first = Math.ceil(from / step - 1e-9)
@@ -27,7 +27,7 @@ export function timeTicks({ from, to }: Timeline): number[] {
 
 const STEPS_SECONDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 15]
 
-/** A line through the values, from 0 to 1 in both directions, broken where nothing was seen. */
+/** A line through the values, from 0 to 1 in both directions, with gaps where nothing was tracked. */
 export function linePath(
   times: readonly number[],
   values: readonly (number | null)[],
@@ -48,12 +48,12 @@ export function linePath(
   return path
 }
 
-/** How far below the top of the chart an angle is, from 0 to 1. */
+/** The distance of an angle from the top of the chart, from 0 to 1. */
 export function heightOf({ low, high }: AngleScale, value: number): number {
   return (high - value) / (high - low)
 }
 
-/** The value nearest to a time, unless nothing was seen within reach of it. */
+/** The value nearest to a time, unless nothing was tracked close enough to it. */
 export function valueAt(
   times: readonly number[],
   values: readonly (number | null)[],

@@ -4,14 +4,14 @@ import { useLanguage } from '../../platform/language/use-language.ts'
 import type { Clip } from './tracking/clip.ts'
 import styles from './video.module.css'
 
-/** The clip that was chosen: its first frame, unless another is shown elsewhere, its name and its length. */
+/** The chosen clip: its first frame, unless another preview is shown elsewhere, its name and its length. */
 export function ChosenClip({ clip, hasPreview }: { clip: Clip; hasPreview: boolean }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
-    // A first frame that cannot be drawn is no reason to stop: measuring will say what is wrong.
+    // A first frame that cannot be drawn does not matter: measuring will report the error.
     if (canvas.current) clip.drawFrame(canvas.current, 0).catch(() => undefined)
   }, [clip])
 

@@ -9,11 +9,11 @@ import videoStyles from './video.module.css'
 
 type ClipChoiceProps = {
   onChoose: (file: File) => void
-  /** What is chosen so far; the buttons then offer another one. */
+  /** The current choice; the buttons then offer to replace it. */
   children?: ReactNode
 }
 
-/** Takes a clip from the device, from a phone's camera, or dropped. */
+/** Accepts a clip from the device, from a phone's camera, or by drag and drop. */
 export function ClipChoice({ onChoose, children }: ClipChoiceProps) {
   const { t } = useTranslation()
   const [isOver, setOver] = useState(false)
@@ -21,7 +21,7 @@ export function ClipChoice({ onChoose, children }: ClipChoiceProps) {
 
   function onDrop(event: DragEvent) {
     event.preventDefault()
-    // The conversation behind takes files too.
+    // The conversation behind accepts files too.
     event.stopPropagation()
     setOver(false)
     const file = event.dataTransfer.files[0]
@@ -36,7 +36,7 @@ export function ClipChoice({ onChoose, children }: ClipChoiceProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the two buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the two buttons inside
     <div
       className={classNames(
         playerStyles.videoDrop,
@@ -70,7 +70,7 @@ export function ClipChoice({ onChoose, children }: ClipChoiceProps) {
 type FileButtonProps = {
   onChoose: (file: File) => void
   describedBy: string
-  /** Opens the camera where there is one; only phones show it, elsewhere it would open the same file picker. */
+  /** Opens the camera; shown on phones only, elsewhere it would open the same file picker. */
   isCamera?: boolean
   children: ReactNode
 }

@@ -17,7 +17,7 @@ import styles from './video.module.css'
 
 type ClipSetupProps = { analysis: ClipAnalysis; movement: Movement; onMovement: (movement: Movement) => void }
 
-/** The way to a measurement on one screen: a clip, its movement, measure. */
+/** All steps before a measurement on one screen: a clip, its movement, the button to measure. */
 export function ClipSetup({ analysis, movement, onMovement }: ClipSetupProps) {
   const { t } = useTranslation()
   const { state, trouble } = analysis

@@ -17,7 +17,7 @@ const timeOf = ({ from, to }: Part, handle: Handle): number => (handle === 'star
 
 type ClipTrimProps = { clip: Clip; part: Part; onPart: (part: Part) => void }
 
-/** Chooses the part of a long clip that is measured, by two handles on a strip of its pictures. */
+/** Chooses the part of a long clip to measure, with two handles on a filmstrip. */
 export function ClipTrim({ clip, part, onPart }: ClipTrimProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -86,7 +86,7 @@ export function ClipTrim({ clip, part, onPart }: ClipTrimProps) {
 
 type PreviewProps = { clip: Clip; at: number; label: string; time: string }
 
-/** The frame at the handle that was moved last. */
+/** The frame at the last moved handle. */
 function Preview({ clip, at, label, time }: PreviewProps) {
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)

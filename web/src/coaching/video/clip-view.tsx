@@ -10,11 +10,11 @@ type ClipViewProps = {
   /** In seconds from the start of this clip. */
   at: number
   hasSkeleton: boolean
-  /** Which of two clips it is. */
+  /** The letter of this clip when two are compared. */
   letter?: string | undefined
 }
 
-/** A frame of a clip with the body drawn over it, and how many repetitions were done by then. */
+/** A frame of a clip with the skeleton drawn over it, and the repetitions completed so far. */
 export function ClipView({ analysed, at, hasSkeleton, letter }: ClipViewProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLCanvasElement>(null)
@@ -23,7 +23,7 @@ export function ClipView({ analysed, at, hasSkeleton, letter }: ClipViewProps) {
 
   useEffect(() => {
     if (!frame.current) return
-    // The body is drawn with the frame that it belongs to, not before it.
+    // The skeleton is drawn with its own frame, not before it.
     painter.current = new FramePainter(analysed.clip, frame.current, (painted) => {
       if (body.current) drawSkeleton(body.current, analysed, painted)
     })

@@ -13,7 +13,7 @@ import styles from './player.module.css'
 import { TroubleBanner } from './trouble-banner.tsx'
 import type { ClipAnalysis } from './use-clip-analysis.ts'
 
-/** Brings a second clip of the same movement beside the first, and takes it away again. */
+/** Adds a second clip of the same movement for comparison, and removes it. */
 export function Comparison({ second, movement }: { second: ClipAnalysis; movement: Movement }) {
   const { t } = useTranslation()
   const [isWanted, setWanted] = useState(false)

@@ -7,15 +7,15 @@ import styles from './video.module.css'
 
 type DownloadButtonsProps = {
   analysed: PlacedClip
-  /** The moment of the timeline that is shown. */
+  /** The moment shown on the timeline. */
   at: number
   letter: string | undefined
 }
 
-/** What can be taken home of one clip: the frame that is shown, and every angle of every frame. */
+/** The downloads for a clip: the current frame, and every angle of every frame. */
 export function DownloadButtons({ analysed, at, letter }: DownloadButtonsProps) {
   const { t } = useTranslation()
-  // Beside another clip the timeline begins earlier or ends later than this one; then its first or last frame is shown.
+  // When compared, the timeline may start earlier or end later than this clip; its first or last frame is shown then.
   const shown = Math.min(Math.max(at - analysed.shift, 0), analysed.clip.seconds)
   const named = (name: string) => (letter ? `${letter} · ${name}` : name)
   return (

@@ -3,7 +3,7 @@ import type { AnalysedClip } from './analysed-clip.ts'
 import { anglesCsv } from './measures/measures.ts'
 import { drawSkeleton } from './skeleton.ts'
 
-/** Gives the person the frame with the body drawn over it. */
+/** Downloads the frame with the skeleton drawn over it. */
 export async function downloadPicture(analysed: AnalysedClip, at: number): Promise<void> {
   const picture = document.createElement('canvas')
   const body = document.createElement('canvas')
@@ -14,7 +14,7 @@ export async function downloadPicture(analysed: AnalysedClip, at: number): Promi
   if (file) saveFile(file, `${plainName(analysed.clip.name)}-${at.toFixed(2)}s.png`)
 }
 
-/** Gives the person every angle of every frame. */
+/** Downloads every angle of every frame. */
 export function downloadAngles(analysed: AnalysedClip): void {
   saveFile(
     new Blob([anglesCsv(analysed.report)], { type: 'text/csv;charset=utf-8' }),

@@ -5,7 +5,7 @@ import styles from './trim.module.css'
 const PICTURES = 8
 const LONG_SIDE = 160
 
-/** Small pictures of a clip at even distances. */
+/** Thumbnails of a clip at even intervals. */
 export function Filmstrip({ clip }: { clip: Clip }) {
   const strip = useRef<HTMLDivElement>(null)
 
@@ -15,7 +15,7 @@ export function Filmstrip({ clip }: { clip: Clip }) {
     void (async () => {
       for (const [index, canvas] of canvases.entries()) {
         if (isGone) return
-        // A picture that cannot be drawn leaves a gap; the handles work without it.
+        // A thumbnail that cannot be drawn leaves a gap; the handles work without it.
         await clip.drawThumbnail(canvas, (clip.seconds * (index + 0.5)) / PICTURES, LONG_SIDE).catch(() => undefined)
       }
     })()
@@ -27,7 +27,7 @@ export function Filmstrip({ clip }: { clip: Clip }) {
   return (
     <div ref={strip} className={styles.filmstrip} aria-hidden="true">
       {Array.from({ length: PICTURES }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: each place shows the same share of the clip for ever
+        // biome-ignore lint/suspicious/noArrayIndexKey: each position always shows the same share of the clip
         <canvas key={index} />
       ))}
     </div>

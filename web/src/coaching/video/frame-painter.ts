@@ -1,6 +1,6 @@
 import type { Clip } from './tracking/clip.ts'
 
-/** Paints frames of a clip one after another; while one is decoded, only the newest wish is kept. */
+/** Paints frames of a clip one at a time; while one is decoding, only the newest request is kept. */
 export class FramePainter {
   #clip: Clip
   #canvas: HTMLCanvasElement
@@ -33,7 +33,7 @@ export class FramePainter {
         await this.#clip.drawFrame(this.#canvas, at)
         if (!this.#isOver) this.#onPainted(at)
       } catch {
-        // One frame that cannot be decoded leaves the last one standing; the next may be well.
+        // A frame that cannot be decoded leaves the last one on screen; the next may work.
       }
     }
     this.#isPainting = false

@@ -5,7 +5,7 @@ import styles from './figures.module.css'
 import { formatTime } from './format-seconds.ts'
 import { formatFigure, symbolOf } from './measure-figures.ts'
 
-/** Every jump of a clip with several: the table shows the best of them. */
+/** Every jump of a clip with several; the table shows only the best one. */
 export function JumpList({ clips }: { clips: readonly AnalysedClip[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -11,11 +11,11 @@ type KeyFramesProps = {
   leftOut: ReadonlySet<number>
   onLeaveOut: (index: number) => void
   onShow: (at: number) => void
-  /** Which of two clips they are of. */
+  /** The letter of their clip when two are compared. */
   letter?: string | undefined
 }
 
-/** The pictures that would be sent: each leads to its moment, each can be left out. */
+/** The pictures that would be sent; each links to its moment and can be left out. */
 export function KeyFrames({ analysed, pictures, leftOut, onLeaveOut, onShow, letter }: KeyFramesProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

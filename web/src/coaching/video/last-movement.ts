@@ -3,7 +3,7 @@ import { deviceStorage } from '../../platform/api/browser-storage.ts'
 
 const KEY = 'video_movement'
 
-/** The movement that was measured last on this device. */
+/** The movement last measured on this device. */
 export function lastMovement(): Movement {
   const kept = deviceStorage.getItem(KEY)
   return MOVEMENTS.find((movement) => movement === kept) ?? 'squat'

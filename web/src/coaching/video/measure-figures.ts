@@ -1,25 +1,25 @@
 import { MEASURES, type Measurement } from '@touchline/contract/coaching/video.ts'
 import type { Language } from '@touchline/contract/platform/languages.ts'
 
-/** What a measure is given in. */
+/** The units of measures. */
 export type Unit = (typeof MEASURES)[keyof typeof MEASURES]
 
-/** No more digits than the camera can tell. */
+/** No more digits than the camera can resolve. */
 const DIGITS: Record<Unit, number> = { count: 0, '°': 0, '%': 0, '/min': 0, cm: 0, s: 2, ratio: 2, 'widths/s': 1 }
 
-/** A figure of a measure as the language writes it, without its unit. */
+/** A figure of a measure in the language's notation, without its unit. */
 export function formatFigure(value: number, unit: Unit, language: Language): string {
   const digits = DIGITS[unit]
   return new Intl.NumberFormat(language.locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(
-    // Else a small difference would be written as “-0”.
+    // Otherwise a small difference would be written as “-0”.
     Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value,
   )
 }
 
-/** What stands behind a figure; only one unit has a word that needs translating. */
+/** The symbol after a figure; only one unit has a word that needs translating. */
 export function symbolOf(unit: Exclude<Unit, 'widths/s'>): string {
   if (unit === 'count' || unit === 'ratio') return ''
   return unit === '°' ? unit : `\u00a0${unit}`
@@ -32,10 +32,10 @@ export function formatDifference(value: number, unit: Unit, language: Language):
   return isNought ? figure : `${value > 0 ? '+' : '−'}${figure}`
 }
 
-/** The same measure in two clips; either may lack it. */
+/** The same measure in two clips; it may be missing from either. */
 export type Pair = { id: Measurement['id']; first: Measurement | undefined; second: Measurement | undefined }
 
-/** The measures of two clips beside each other, in the order of the first. */
+/** The measures of two clips side by side, in the order of the first. */
 export function pairsOf(first: readonly Measurement[], second: readonly Measurement[] = []): Pair[] {
   const ids = new Set([...first, ...second].map(({ id }) => id))
   return [...ids].map((id) => ({
@@ -45,7 +45,7 @@ export function pairsOf(first: readonly Measurement[], second: readonly Measurem
   }))
 }
 
-/** How far the second clip is from the first, and whether the error of both alone could explain it. */
+/** The difference between the clips, and whether their errors alone could explain it. */
 export function differenceOf({ first, second }: Pair): { value: number; isWithinError: boolean } | undefined {
   if (!first || !second) return undefined
   const value = second.value - first.value

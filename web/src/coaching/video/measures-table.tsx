@@ -18,7 +18,7 @@ import {
   unitOf,
 } from './measure-figures.ts'
 
-/** What was measured, each figure with its error; two clips with the difference between them. */
+/** The measurements, each figure with its error; for two clips also their difference. */
 export function MeasuresTable({ clips, children }: { clips: readonly AnalysedClip[]; children?: ReactNode }) {
   const { t } = useTranslation()
   const [first, second] = clips

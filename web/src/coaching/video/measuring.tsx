@@ -13,7 +13,7 @@ type MeasuringProps = {
   onCancel: () => void
 }
 
-/** How far the measuring is, and the way to end it. */
+/** The progress of the measurement, with a button to cancel it. */
 export function Measuring({ progress, secondsLeft, frames, clip, onCancel }: MeasuringProps) {
   const { t } = useTranslation()
   const { stage, share } = progress
@@ -24,7 +24,7 @@ export function Measuring({ progress, secondsLeft, frames, clip, onCancel }: Mea
   }
   return (
     <div className={styles.videoMeasuring}>
-      {/* Read aloud once for each stage; the figures beside it change too often. */}
+      {/* Announced once per stage; the figures next to it change too often. */}
       <p role="status">
         <b>{t(`video.progress.${stage}`)}</b>
       </p>
@@ -35,7 +35,7 @@ export function Measuring({ progress, secondsLeft, frames, clip, onCancel }: Mea
           : t('video.progress.frames', { frame: Math.round(share * frames), frames, percent })}
       </p>
       {stage === 'tracking' && (
-        // Its place is kept from the beginning, so that nothing moves when the first estimate comes.
+        // Its space is reserved from the start, so that nothing moves when the first estimate appears.
         <p className="text-sm muted numeric">
           {secondsLeft === null ? t('video.progress.estimating') : left(secondsLeft)}
         </p>

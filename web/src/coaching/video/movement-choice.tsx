@@ -5,7 +5,7 @@ import styles from './video.module.css'
 
 type MovementChoiceProps = { chosen: Movement; onChoose: (movement: Movement) => void }
 
-/** Which movement the clip shows, and from where it is best filmed. */
+/** The movement in the clip, and how best to film it. */
 export function MovementChoice({ chosen, onChoose }: MovementChoiceProps) {
   const { t } = useTranslation()
   return (

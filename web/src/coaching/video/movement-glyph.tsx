@@ -1,7 +1,7 @@
 import type { Movement } from '@touchline/contract/coaching/video.ts'
 import styles from './video.module.css'
 
-/** A figure in the middle of a movement, on the grid of our other glyphs. */
+/** A figure in mid-movement, on the grid of our other glyphs. */
 export function MovementGlyph({ movement }: { movement: Movement }) {
   const { head, lines, circles = [] } = FIGURES[movement]
   return (

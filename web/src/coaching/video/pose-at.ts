@@ -1,6 +1,6 @@
 import type { BodyPoint, Pose, Track } from './track.ts'
 
-/** The body at any time, between two frames that were looked at as a mean of both; undefined where nobody was seen. */
+/** The body at any time, interpolated between two tracked frames; undefined where no one was found. */
 export function poseAt(track: Pick<Track, 'poses' | 'framesPerSecond'>, at: number): Pose | undefined {
   const after = track.poses.findIndex((pose) => pose.at >= at)
   const next = track.poses[after]
@@ -10,7 +10,7 @@ export function poseAt(track: Pick<Track, 'poses' | 'framesPerSecond'>, at: numb
   return [next, previous].find((pose) => pose && Math.abs(pose.at - at) <= reach)
 }
 
-/** Somebody who was not found in a single frame was there all the same; longer than that nobody knows. */
+/** A body missing in a single frame is assumed to be there; longer gaps are unknown. */
 const LONGEST_GAP_FRAMES = 1.1
 
 function between(previous: Pose, next: Pose, at: number): Pose {

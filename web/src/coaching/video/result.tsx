@@ -34,7 +34,7 @@ type ResultProps = {
   ask: (question: string, clip: ClipQuestion) => Promise<void>
 }
 
-/** What was seen in a clip: the frames with the body, the angles, the figures, and the question about them. */
+/** The result of a clip: the frames with the skeleton, the angles, the figures, and the question about them. */
 export function Result({ movement, first, second, secondAnalysis, coach, isBlocked, onBack, ask }: ResultProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
@@ -119,7 +119,7 @@ export function Result({ movement, first, second, secondAnalysis, coach, isBlock
 function ResultHead({ movement, onBack }: Pick<ResultProps, 'movement' | 'onBack'>) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that led here is gone, and with it the focus.
+  // The button that led here has unmounted, and the focus was lost with it.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={playerStyles.videoResultHead}>

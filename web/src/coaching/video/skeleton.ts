@@ -8,8 +8,8 @@ type PointName = keyof typeof POINTS
 type Side = 'left' | 'right'
 
 /**
- * Draws the body over a frame: bones, joints, and the angles beside the joints that they are measured at. The colours
- * stand on a dark edge, so that they are seen on any picture, in any theme.
+ * Draws the skeleton over a frame: bones, joints, and the angles next to their joints. The colours have a dark outline,
+ * so that they are visible on any picture, in any theme.
  */
 export function drawSkeleton(canvas: HTMLCanvasElement, { clip, track, report }: AnalysedClip, at: number): void {
   if (canvas.width !== clip.width || canvas.height !== clip.height) {
@@ -60,7 +60,7 @@ const CORNERS = {
   bodyLine: 'Hip',
 } as const satisfies Record<AngleName, string>
 
-/** The flag's yellow for the side that is measured, light mint for the other one, white across. */
+/** The flag's yellow for the measured side, light mint for the other one, white across. */
 const COLOURS = { near: '#ffc927', far: '#8debc7', across: '#ffffff' }
 const EDGE = 'rgb(5 24 18 / 72%)'
 
@@ -105,7 +105,7 @@ function joint(pen: CanvasRenderingContext2D, place: Place | undefined, width: n
 function label(pen: CanvasRenderingContext2D, text: string, { x, y }: Place, size: number) {
   pen.font = `700 ${size}px "Hanken Grotesk Variable", arial, sans-serif`
   const wide = pen.measureText(text).width
-  // On the left where there is no room on the right.
+  // On the left if there is no room on the right.
   const left = x + size + wide > pen.canvas.width ? x - size * 0.8 - wide : x + size * 0.8
   pen.beginPath()
   pen.roundRect(left - size * 0.35, y - size * 0.75, wide + size * 0.7, size * 1.5, size * 0.4)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { timeLeftEstimator, wordsForTimeLeft } from './time-left.ts'
 
-/** What is shown over a measurement of so many frames, each of which takes as long as `secondsOf` says. */
+/** The estimates shown during a measurement of `frames` frames, each of which takes `secondsOf` seconds. */
 function shownOver(frames: number, secondsOf: (frame: number) => number): (number | null)[] {
   let at = 100
   const estimate = timeLeftEstimator(() => at)
@@ -25,7 +25,7 @@ describe('[VID-03] the time left', () => {
   test('does not jump about when frames take longer and shorter by turns', () => {
     const shown = shownOver(600, (frame) => (frame % 40 < 20 ? 0.1 : 0.3)).filter((one) => one !== null)
     const rises = shown.filter((one, index) => index > 0 && one > (shown[index - 1] as number))
-    // The first frames were the fast ones, so that the first estimate was too short.
+    // The first frames were fast, so that the first estimate was too short.
     expect(rises.length).toBeLessThanOrEqual(1)
     expect(changesIn(shown).length).toBeLessThan(16)
   })

@@ -2,13 +2,13 @@ import type { TrackingProgress } from './tracking/tracking-progress.ts'
 
 const FIRST_ESTIMATE_SECONDS = 3
 const LEAST_SHARE = 0.02
-/** Above this the estimate is told in minutes. */
+/** Longer estimates are given in minutes. */
 const MINUTES_FROM_SECONDS = 90
 const STEP_SECONDS = 10
-/** By so much the time left must have grown before a larger figure is shown. */
+/** The factor by which the time left must have grown before a larger figure is shown. */
 const GROWTH = 1.3
 
-/** Estimates the seconds that a measurement still takes, in steps that a reader can follow; null while nobody knows. */
+/** Estimates the remaining seconds of a measurement in readable steps; null until an estimate is possible. */
 export function timeLeftEstimator(now: () => number = () => performance.now() / 1000) {
   let startedAt: number | null = null
   let shown: number | null = null
@@ -24,13 +24,13 @@ export function timeLeftEstimator(now: () => number = () => performance.now() / 
   }
 }
 
-/** The seconds rounded up: whole minutes, then tens of seconds. */
+/** The seconds rounded up: to whole minutes, or to tens of seconds. */
 function stepped(seconds: number): number {
   const step = seconds > MINUTES_FROM_SECONDS ? 60 : STEP_SECONDS
   return Math.ceil(seconds / step) * step
 }
 
-/** How an estimate is told. */
+/** The translation key and count for an estimate. */
 export function wordsForTimeLeft(seconds: number): {
   key: 'minutesLeft' | 'secondsLeft' | 'fewSecondsLeft'
   count: number

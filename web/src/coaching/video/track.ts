@@ -4,22 +4,22 @@ export type BodyPoint = { x: number; y: number; visibility: number }
 /** The body in one frame: 33 points in MediaPipe's order. `at` is in seconds from the start of the clip. */
 export type Pose = { at: number; points: readonly BodyPoint[] }
 
-/** What was seen in a clip. */
+/** The body tracked through a clip. */
 export type Track = {
-  /** The size of the frames that the points are measured in. */
+  /** The size of the frames in whose pixels the points are given. */
   width: number
   height: number
-  /** How long the clip is. */
+  /** The clip's duration. */
   seconds: number
-  /** How many frames of each second were looked at. */
+  /** The number of frames analysed per second. */
   framesPerSecond: number
-  /** How many frames were looked at, with somebody in them or not. */
+  /** The number of frames analysed, whether or not they show a person. */
   frames: number
-  /** Frames in which somebody was found, in the order of time. */
+  /** The frames in which a person was found, in order of time. */
   poses: readonly Pose[]
-  /** Whether more than one person was seen; the largest is followed. */
+  /** Whether more than one person was seen; the largest is tracked. */
   hasSeveralPeople: boolean
-  /** Whether the head or the feet lay outside the picture in most frames. */
+  /** Whether the head or the feet were outside the picture in most frames. */
   isCutOff: boolean
 }
 

@@ -17,7 +17,7 @@ type TransportProps = {
   skeleton: { isShown: boolean; onToggle: () => void } | undefined
 }
 
-/** Plays, stops and steps through the frames; arrow keys on the slider move by one frame. */
+/** Plays, pauses and steps through the frames; arrow keys on the slider move by one frame. */
 export function Transport({ playback, timeline, phases, skeleton }: TransportProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

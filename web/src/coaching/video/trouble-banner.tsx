@@ -8,13 +8,13 @@ import styles from './video.module.css'
 
 type TroubleBannerProps = {
   code: VideoTroubleCode
-  /** Tries the same again, where no other button does. */
+  /** Retries, where no other button does. */
   onRetry?: (() => void) | undefined
-  /** Goes on with the pictures alone, where there are any. */
+  /** Continues with only the pictures, if there are any. */
   onSkip?: (() => void) | undefined
 }
 
-/** That an analysis failed, why, and what to do. */
+/** Reports a failed analysis with its reason and the remedy. */
 export function TroubleBanner({ code, onRetry, onSkip }: TroubleBannerProps) {
   const { t } = useTranslation()
   const words = useErrorWords()

@@ -9,18 +9,21 @@ import { canTrack, trackClip } from './tracking/tracking.ts'
 import type { TrackingProgress } from './tracking/tracking-progress.ts'
 import { VideoTrouble, type VideoTroubleCode } from './tracking/trouble.ts'
 
-/** How far somebody has come with a clip. */
+/** The steps from choosing a clip to its measurement. */
 export type ClipAnalysisState =
   | { step: 'empty' }
   | { step: 'opening'; name: string }
   | { step: 'ready'; clip: Clip }
-  /** `secondsLeft` is null while nobody knows. */
+  /** `secondsLeft` is null until an estimate is possible. */
   | { step: 'measuring'; clip: Clip; progress: TrackingProgress; secondsLeft: number | null }
   | { step: 'done'; clip: Clip; track: Track | null }
 
 export type ClipAnalysis = ReturnType<typeof useClipAnalysis>
 
-/** One clip from the choice to its measurement. It is let go when another one is chosen and when the page is left. */
+/**
+ * The lifecycle of one clip from the choice to its measurement. It is released when another one is chosen and when the
+ * page is left.
+ */
 export function useClipAnalysis() {
   const [state, setState] = useState<ClipAnalysisState>({ step: 'empty' })
   const [trouble, setTrouble] = useState<VideoTroubleCode>()
@@ -48,7 +51,7 @@ export function useClipAnalysis() {
     [],
   )
 
-  /** Opens a file; answers whether it can be used. */
+  /** Opens a file; returns the clip if it can be used. */
   async function choose(file: File): Promise<Clip | undefined> {
     const signal = startAnew()
     letGo()
@@ -111,18 +114,18 @@ export function useClipAnalysis() {
     setPart,
     choose,
     measure,
-    /** Opens a file and measures it at once, unless a part of it has to be chosen first. */
+    /** Opens a file and measures it at once, unless a part has to be chosen first. */
     async chooseAndMeasure(file: File, movement: Movement) {
       const opened = await choose(file)
       if (opened && !isTooLong(opened.seconds)) await measure(movement)
     },
-    /** Goes on with the pictures alone. */
+    /** Continues with only the pictures. */
     skipMeasuring() {
       startAnew()
       const chosen = chosenPart()
       if (chosen) setState({ step: 'done', clip: chosen, track: null })
     },
-    /** Back to the choice; the clip and its part stay. */
+    /** Returns to the choice; the clip and its part stay. */
     goBack() {
       startAnew()
       goToChoice()

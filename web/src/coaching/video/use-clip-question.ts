@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type AnalysedClip, type ClipQuestion, measuredClip } from './analysed-clip.ts'
 import { useSelection } from './use-selection.ts'
 
-/** What goes to the coach of one clip or two: made ready, chosen from, told in words, and put together. */
+/** What is sent to the coach about one clip or two: the pictures, their selection, a description, and the payload. */
 export function useClipQuestion(movement: Movement, first: AnalysedClip, second: AnalysedClip | undefined) {
   const { t } = useTranslation()
   const selection = useSelection(first)

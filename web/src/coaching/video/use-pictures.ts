@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnalysedClip } from './analysed-clip.ts'
 
-/** The pictures of a clip's key moments, one after another; null where one could not be made. */
+/** The pictures of a clip's key moments, created one by one; null if one failed. */
 export function usePictures(analysed: AnalysedClip | undefined): readonly (string | null)[] {
   const [made, setMade] = useState<{ analysed: AnalysedClip; pictures: readonly (string | null)[] }>()
 
@@ -21,6 +21,6 @@ export function usePictures(analysed: AnalysedClip | undefined): readonly (strin
     }
   }, [analysed])
 
-  // Those of another clip are no pictures of this one.
+  // Pictures of the previous clip must not be shown for this one.
   return made && made.analysed === analysed ? made.pictures : []
 }

@@ -6,7 +6,7 @@ export type Speed = (typeof SPEEDS)[number]
 
 export type Playback = ReturnType<typeof usePlayback>
 
-/** Which frame is shown: it is moved by hand, or runs by the clock. */
+/** The frame on screen, moved by hand or by playback. */
 export function usePlayback(timeline: Timeline) {
   const [wantedFrame, setFrame] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
@@ -15,7 +15,7 @@ export function usePlayback(timeline: Timeline) {
   const frame = Math.min(wantedFrame, last)
   const { from, to, framesPerSecond } = timeline
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins where it is, and then runs by the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: playback starts from the current frame
   useEffect(() => {
     if (!isPlaying) return
     const line = { from, to, framesPerSecond }
@@ -44,7 +44,7 @@ export function usePlayback(timeline: Timeline) {
     show,
     showTime: (at: number) => show(frameAt(timeline, at)),
     toggle() {
-      // At the end it begins again.
+      // At the end it starts over.
       if (!isPlaying && frame === last) setFrame(0)
       setPlaying(!isPlaying)
     },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AnalysedClip, KeyFrame } from './analysed-clip.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** Which pictures of a clip are sent: all that could be made, but for those left out. */
+/** The pictures of a clip to send: all that could be created, except those left out. */
 export function useSelection(analysed: AnalysedClip | undefined) {
   const pictures = usePictures(analysed)
   const [choice, setChoice] = useState<{ analysed: AnalysedClip | undefined; leftOut: ReadonlySet<number> }>()

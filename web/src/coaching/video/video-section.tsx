@@ -17,19 +17,19 @@ import './question.module.css'
 type VideoSectionProps = {
   coach: Coach
   isBlocked: boolean
-  /** The clip to begin with. */
+  /** The initial clip. */
   given?: File | undefined
-  /** Sends the question with what was measured; fails with the reason where it does not get through. */
+  /** Sends the question with the measurements; rejects with the reason if it cannot be delivered. */
   ask: (question: string, clip: ClipQuestion) => Promise<void>
 }
 
-/** Video analysis: a clip is measured on this device, and the coach is asked about what was measured. */
+/** Video analysis: a clip is measured on this device, and the coach is asked about the measurements. */
 export function VideoSection({ coach, isBlocked, given, ask }: VideoSectionProps) {
   const { t } = useTranslation()
   const [movement, setMovement] = useState(lastMovement)
   const first = useClipAnalysis()
   const second = useClipAnalysis()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, as by hand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once on mount, as by hand
   useEffect(() => {
     if (given) void first.choose(given)
   }, [given])

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { type ConsentOwner, useAskParent } from './consent.ts'
 import styles from './consents.module.css'
 
-/** How a parent's consent stands, and the way to ask for it or for a new link. */
+/** The status of a parent's consent, and a form to request it or a new link. */
 export function AskParent({ owner, consent }: { owner: ConsentOwner; consent: Consent }) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

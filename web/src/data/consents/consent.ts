@@ -5,10 +5,10 @@ import { call } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 import { formatDay } from '../../platform/language/dates.ts'
 
-/** Whose consent, in which language it is spoken of. */
+/** The member whose consent it is, and the language of the page. */
 export type ConsentOwner = { playerId: string; language: LanguageCode }
 
-/** What a parent answered, and whether one has to. */
+/** The parent's answer, and whether one is required. */
 export function consentQuery({ playerId, language }: ConsentOwner) {
   return queryOptions({
     queryKey: ['consent', playerId],
@@ -16,14 +16,14 @@ export function consentQuery({ playerId, language }: ConsentOwner) {
   })
 }
 
-/** The last day on which a parent decides, as it is written: the day before the child decides alone. */
+/** The formatted last day on which a parent decides: the day before the child decides alone. */
 export function lastParentsDay(until: string): string {
   return formatDay(new Date(Date.parse(until) - DAY_MS).toISOString().slice(0, 10))
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Mails a parent a link. */
+/** Emails a link to a parent. */
 export function useAskParent(owner: ConsentOwner) {
   const queries = useQueryClient()
   const { playerId, language } = owner

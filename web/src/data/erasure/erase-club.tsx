@@ -13,14 +13,14 @@ import { TextField } from '../../ui/field.tsx'
 import styles from './erasure.module.css'
 import { erasureQuery, useStartErasure } from './erasure.ts'
 
-/** Lets an administrator have the club erased, after being asked for the PIN; once asked for, it can be called off. */
+/** Lets an administrator have the club erased, after entering the PIN; a pending erasure can be cancelled. */
 export function EraseClub({ clubId, clubName }: { clubId: string; clubName: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { data: eraseAt } = useQuery(erasureQuery(clubId, language.code))
   const [isOpen, setOpen] = useState(false)
   if (eraseAt) {
-    // The banner at the head of the page calls it off.
+    // The banner at the top of the page cancels it.
     return <p className="muted">{t('data:erasure.banner.admin', { date: formatDate(eraseAt) })}</p>
   }
   return (

@@ -12,11 +12,11 @@ import { erasureQuery, useCallOff } from './erasure.ts'
 
 type ErasureBannerProps = { clubId: string; className?: string | undefined }
 
-/** Says to the administrator on which day the club will be erased, and lets them call it off. */
+/** Tells the administrator when the club will be erased, and lets them cancel that. */
 export function ErasureBanner({ clubId, className }: ErasureBannerProps) {
   const { language } = useLanguage()
   const { data: eraseAt } = useQuery(erasureQuery(clubId, language.code))
-  // Here, because what it says when it is done outlives the notice.
+  // Here, because its toast on success outlives the notice.
   const callingOff = useCallOff(clubId)
   return eraseAt ? <ErasureNotice callingOff={callingOff} eraseAt={eraseAt} className={className} /> : null
 }
@@ -27,7 +27,7 @@ type ErasureNoticeProps = {
   className: string | undefined
 }
 
-/** Its words come when it is to be shown, which few clubs ever see. */
+/** Its translations are loaded on demand, as few clubs ever see it. */
 function ErasureNotice({ callingOff: { mutate, isPending }, eraseAt, className }: ErasureNoticeProps) {
   const { t, ready } = useTranslation('data')
   const sentence = useErrorSentence()
@@ -56,7 +56,7 @@ function ErasureNotice({ callingOff: { mutate, isPending }, eraseAt, className }
   )
 }
 
-/** Says to a player on which day their club ends, and the way to their data. */
+/** Tells a player when their club will be erased, with a link to their data. */
 export function ClubEndsBanner({ clubId, className }: ErasureBannerProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 
-/** When the club will be erased; null where nobody has asked for it. */
+/** The date of the club's erasure; null if it was not requested. */
 export function erasureQuery(clubId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['erasure', clubId],
@@ -13,7 +13,7 @@ export function erasureQuery(clubId: string, language: LanguageCode) {
   })
 }
 
-/** Has the club erased in a week, for the Admin PIN. */
+/** Schedules the club's erasure in a week; requires the Admin PIN. */
 export function useStartErasure(clubId: string) {
   const { language } = useLanguage()
   const settle = useSettled(clubId)
@@ -24,7 +24,7 @@ export function useStartErasure(clubId: string) {
   })
 }
 
-/** Leaves the club as it is. */
+/** Cancels the club's erasure. */
 export function useCallOff(clubId: string) {
   const { language } = useLanguage()
   const settle = useSettled(clubId)
@@ -34,7 +34,7 @@ export function useCallOff(clubId: string) {
   })
 }
 
-/** Shows what the server answered; the subscription has changed, too. */
+/** Shows the server's response; the subscription has changed, too. */
 function useSettled(clubId: string) {
   const { language } = useLanguage()
   const queries = useQueryClient()

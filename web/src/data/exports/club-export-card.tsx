@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { clubExportQuery, isUnfinished, useExportDownload, useStartExport } from './club-export.ts'
 import styles from './exports.module.css'
 
-/** A club's export: asked for, on its way, or ready to be downloaded. */
+/** A club's export: not requested, in progress, or ready for download. */
 export function ClubExportCard({ clubId, lacking }: { clubId: string; lacking: ReactNode }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -112,7 +112,7 @@ function sizeOf(bytes: number, { locale }: Language): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 }).format(value)
 }
 
-/** What stands there until the export is known, or instead of it. */
+/** Shown until the export is known, or instead of it. */
 function NotShown({ error, lacking }: { error: Error | null; lacking: ReactNode }) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

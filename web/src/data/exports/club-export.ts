@@ -12,7 +12,7 @@ import { download } from '../../platform/api/download.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 
-/** The latest export of a club; looked at again while it is being made. */
+/** The latest export of a club; polled while it is in progress. */
 export function clubExportQuery(clubId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['club export', clubId],
@@ -21,12 +21,12 @@ export function clubExportQuery(clubId: string, language: LanguageCode) {
   })
 }
 
-/** Whether an export waits or is being made. */
+/** Whether an export is queued or running. */
 export function isUnfinished(shown: ClubExport | null | undefined): boolean {
   return shown?.state === 'waiting' || shown?.state === 'running'
 }
 
-/** Asks for an export. */
+/** Requests an export. */
 export function useStartExport(clubId: string) {
   const { language } = useLanguage()
   const queries = useQueryClient()
@@ -34,7 +34,7 @@ export function useStartExport(clubId: string) {
   return useMutation({
     mutationFn: async () => (await call(startClubExport, { params: { clubId }, language: language.code })).export,
     onSuccess: (started) => queries.setQueryData(queryKey, started),
-    // Another tab, or another day's limit: the page shows how things stand.
+    // Another tab's export, or the daily limit: the page shows the current state.
     onError: () => void queries.invalidateQueries({ queryKey }),
   })
 }
@@ -50,7 +50,7 @@ export function useExportDownload(clubId: string) {
   })
 }
 
-/** Downloads everything that is kept about whoever is logged in. */
+/** Downloads all data stored about the logged-in user. */
 export function useOwnDataDownload() {
   const { language } = useLanguage()
   return useMutation({

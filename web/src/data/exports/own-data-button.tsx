@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useOwnDataDownload } from './club-export.ts'
 import styles from './exports.module.css'
 
-/** Gives a person everything that is kept about them. */
+/** Lets a user download all data stored about them. */
 export function OwnDataButton() {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

@@ -73,7 +73,7 @@ function ShownOnce({ name, secret }: { name: string; secret: string }) {
   )
 }
 
-/** Addresses of the API name the club by its id. */
+/** The club's id, which the API's addresses contain. */
 function ClubId({ clubId }: { clubId: string }) {
   const { t } = useTranslation()
   return (

@@ -78,7 +78,7 @@ function useColumns(onRevoke: ApiKeysTableProps['onRevoke']): Column<ApiKey>[] {
   ]
 }
 
-/** On a phone the column's heading is gone, so the cell says what it is. */
+/** On a phone there is no column heading, so the cell is labelled. */
 function Labelled({ label, children }: { label: string; children: string }) {
   return (
     <>

@@ -14,7 +14,7 @@ export function apiKeysQuery(clubId: string, language: LanguageCode) {
   })
 }
 
-/** What a new key shall be. */
+/** The settings of a new key. */
 export type NewKey = BodyOf<typeof makeApiKey>
 
 export function useMakeKey(clubId: string) {

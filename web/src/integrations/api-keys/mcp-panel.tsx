@@ -8,7 +8,7 @@ import { CopyBox } from '../../ui/copy-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './api-keys.module.css'
 
-/** Where the club's own assistant finds the tools, and what it needs for that. */
+/** The address of the tools for the club's own assistant, and how to connect. */
 export function McpPanel() {
   const { t } = useTranslation()
   const address = new URL(MCP_PATH, location.origin).href

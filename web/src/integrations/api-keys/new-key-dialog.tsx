@@ -19,7 +19,7 @@ type NewKeyDialogProps = {
   onMade: (made: { apiKey: ApiKey; key: string }) => void
 }
 
-/** Asks what a new key is called, what it may do and how often. */
+/** Asks for a new key's name, permissions and rate limit. */
 export function NewKeyDialog({ clubId, open, onOpenChange, onMade }: NewKeyDialogProps) {
   const { t } = useTranslation()
   const formId = useId()

@@ -8,13 +8,13 @@ import { useRevokeKey } from './api-keys.ts'
 
 type RevokeKeyProps = {
   clubId: string
-  /** Which key is asked about; none, and the dialog is closed. */
+  /** The key in question; `undefined` closes the dialog. */
   apiKey: ApiKey | undefined
   onClose: () => void
   onRevoked: (id: string) => void
 }
 
-/** Asks before programs lose their way in. */
+/** Asks for confirmation before programs lose access. */
 export function RevokeKey({ clubId, apiKey, onClose, onRevoked }: RevokeKeyProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

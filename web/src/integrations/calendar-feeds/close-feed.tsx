@@ -8,12 +8,12 @@ import { useCloseFeed } from './calendar-feeds.ts'
 
 type CloseFeedProps = {
   clubId: string
-  /** Which calendar is asked about; none, and the dialog is closed. */
+  /** The calendar in question; `undefined` closes the dialog. */
   feed: CalendarFeed | undefined
   onClose: () => void
 }
 
-/** Asks before an address stops, which the public page may have, too. */
+/** Asks for confirmation before an address stops working, which the public page may link, too. */
 export function CloseFeed({ clubId, feed, onClose }: CloseFeedProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

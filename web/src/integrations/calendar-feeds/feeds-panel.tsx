@@ -16,7 +16,7 @@ import styles from './calendar-feeds.module.css'
 import { calendarFeedsQuery } from './calendar-feeds.ts'
 import { CloseFeed } from './close-feed.tsx'
 
-/** The calendars of the club that programs subscribe to; every plan has them. */
+/** The club's calendar feeds; included in every plan. */
 export function FeedsPanel({ clubId }: { clubId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

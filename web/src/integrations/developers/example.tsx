@@ -8,7 +8,7 @@ import { useCopy } from '../../ui/use-copy.ts'
 import styles from './developers.module.css'
 import { EXAMPLES, type ExampleLanguage, type ExampleName, sourceOf } from './examples.ts'
 
-/** One thing that a program can do, with the code for it. */
+/** An API example, with its code. */
 export function Example({ name, language }: { name: ExampleName; language: ExampleLanguage }) {
   const { t } = useTranslation()
   const scope = EXAMPLES[name]
@@ -20,7 +20,7 @@ export function Example({ name, language }: { name: ExampleName; language: Examp
           {t('integrations:guide.scope')} <Badge>{t(`integrations:scopes.${scope}.name`)}</Badge>
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be focusable to be scrolled by keyboard */}
       <pre className={styles.code} translate="no" tabIndex={0}>
         <code>{sourceOf(name, language)}</code>
       </pre>

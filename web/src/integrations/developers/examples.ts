@@ -3,11 +3,11 @@ import type { Scope } from '@touchline/contract/platform/endpoint.ts'
 // A test runs these files against the real server (server/src/platform/http/examples.test.ts).
 const FILES = import.meta.glob<string>('../../../../examples/api/*', { query: '?raw', import: 'default', eager: true })
 
-/** The languages that the examples are written in, by the ending of their files. */
+/** The languages of the examples, by file extension. */
 export const EXAMPLE_LANGUAGES = { sh: 'curl', ts: 'TypeScript', py: 'Python' } as const
 export type ExampleLanguage = keyof typeof EXAMPLE_LANGUAGES
 
-/** What the examples show, and the scope that a key needs for it. */
+/** The subjects of the examples, and the key scope that each requires. */
 export const EXAMPLES = {
   members: 'members',
   statistics: 'statistics',

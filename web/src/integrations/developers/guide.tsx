@@ -14,7 +14,7 @@ const LANGUAGES = Object.entries(EXAMPLE_LANGUAGES).map(([value, label]) => ({
   label,
 }))
 
-/** How a program of a club gets in, and what it can do, by example. */
+/** How a club's program authenticates, and what it can do, by example. */
 export function Guide() {
   const { t } = useTranslation()
   const [language, setLanguage] = useState<ExampleLanguage>('sh')

@@ -41,13 +41,13 @@ type ChoiceListProps = {
   onChoose: (choice: Choice, event: MouseEvent) => void
 }
 
-/** What can be chosen, in groups; the keyboard stays in the field above and only the mark moves. */
+/** The choices in groups; the focus stays in the field above and only the active option moves. */
 export function ChoiceList({ id, groups, active, language, onPoint, onChoose }: ChoiceListProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={t('search:results')} tabIndex={-1}>
       {groups.map(({ group, choices }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, not field sets.
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but not fieldsets.
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <div className={styles.group} id={`${id}-${group}`}>
             {t(`search:groups.${group}`)}

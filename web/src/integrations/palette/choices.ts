@@ -18,27 +18,27 @@ type Group =
   | ('specialists' | 'calculators' | 'topics' | 'plans' | 'conversations' | 'competitions' | 'lists')
   | ('pages' | 'desk' | 'recent')
 
-/** A piece of the second line; with a language where it is not the reader's. */
+/** A piece of the second line; with a language if it is not the reader's. */
 type Detail = { text: string; language?: string }
 
-/** One thing that can be chosen: where it leads, and what is shown of it. */
+/** One choice: its target, and its display. */
 export type Choice = {
   key: string
   kind: Exclude<Group, 'recent'>
   to: string
   name: string
   details: Detail[]
-  /** The words to be marked, folded. */
+  /** The words to highlight, folded. */
   words: readonly string[]
   sport?: Discipline
 }
 
 export type ChoiceGroup = { group: Group; choices: Choice[] }
 
-/** Who searches: a guest sees what guests may see. */
+/** The role of the searcher: guests see only what guests may see. */
 export type Searcher = 'guest' | 'player' | 'admin'
 
-/** How names that need words are said. */
+/** Formats the names that need translations. */
 export type Wording = {
   sport: (sport: Discipline) => string
   date: (iso: string) => string
@@ -46,7 +46,7 @@ export type Wording = {
   all: (count: number) => string
 }
 
-/** What was found, in groups. */
+/** The search results, in groups. */
 export function choiceGroups(
   found: { text: string; product: Product | undefined; own: Own | undefined },
   searcher: Searcher,
@@ -66,13 +66,13 @@ export function choiceGroups(
   )
 }
 
-/** Whether the first specialist was found by a word that is not to be seen: somebody else's name may be what was meant. */
+/** Whether the first specialist was found only by a hidden word: a name in another group may be meant. */
 function isOnlyMeant(product: Product | undefined): boolean {
   const first = product?.specialists[0]
   return first === undefined || first.because !== null
 }
 
-/** A group whose first choice has all the words in its name stands before groups that were found by other words. */
+/** Groups whose first choice has all the words in its name come before groups found by other words. */
 function namedFirst(groups: ChoiceGroup[], text: string, isWanted: boolean): ChoiceGroup[] {
   if (!isWanted) return groups
   const typed = foldedWords(text)
@@ -150,7 +150,7 @@ function choice(kind: Choice['kind'], to: string, { id, name, words }: Thing, sa
   return { key: `${kind} ${id}`, kind, to, name, details, words }
 }
 
-/** A saved conversation has an address of its own. */
+/** The address of a saved conversation. */
 function pathOfConversation(id: string): string {
   const path = `${PAGES.chat.path}/saved/${id}`
   return pageAt(path) ? path : PAGES.chat.path
@@ -189,7 +189,7 @@ function detailOf({ text, language }: { text: string; language: string }): Detai
   return { text, language }
 }
 
-/** Hands what was typed to the front desk. */
+/** Passes the typed text to the front desk. */
 export function askChoice(text: string, words: { name: string; detail: string }): Choice {
   const to = `${PAGES.chat.path}?${new URLSearchParams({ ask: text.trim() })}`
   return { key: 'ask', kind: 'desk', to, name: words.name, details: [{ text: words.detail }], words: [] }

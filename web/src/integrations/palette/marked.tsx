@@ -2,7 +2,7 @@ import { folded } from '@touchline/contract/integrations/search.ts'
 
 type MarkedProps = { text: string; words: readonly string[]; lang?: string | undefined }
 
-/** A text in which the words that were found are marked. */
+/** A text with the found words highlighted. */
 export function Marked({ text, words, lang }: MarkedProps) {
   return (
     <span lang={lang}>
@@ -13,7 +13,7 @@ export function Marked({ text, words, lang }: MarkedProps) {
   )
 }
 
-/** The text in pieces, each word that was found by itself. */
+/** Splits a text, with each found word as a separate piece. */
 export function piecesOf(text: string, words: readonly string[]): { piece: string; at: number; isFound: boolean }[] {
   const pieces: { piece: string; at: number; isFound: boolean }[] = []
   for (const { 0: piece, index: at } of text.matchAll(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu)) {

@@ -18,15 +18,15 @@ import { type Found, isSearch, useFound } from './use-found.ts'
 
 type PaletteProps = {
   searcher: Searcher
-  /** Whose recent choices are shown and kept. */
+  /** The owner of the recent choices. */
   owner: string
   language: LanguageCode
-  /** The sport whose specialists stand first among equals. */
+  /** The sport whose specialists rank first among equals. */
   sport: Discipline | undefined
   onClose: () => void
 }
 
-/** The field and what it finds; the arrow keys choose while the cursor stays in the field. */
+/** The field and its results; the arrow keys select while the focus stays in the field. */
 export function Palette({ searcher, owner, language, sport, onClose }: PaletteProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -47,13 +47,13 @@ export function Palette({ searcher, owner, language, sport, onClose }: PalettePr
   }
 
   function keep(choice: Choice) {
-    // What is typed at the desk is a question, not a place to come back to.
+    // A question for the desk is not a place to return to.
     if (choice.kind !== 'desk') keepChoice(owner, choice)
     onClose()
   }
 
   function choose(choice: Choice, event: MouseEvent) {
-    // With these keys the browser opens another tab, and the search stays.
+    // With these keys the browser opens another tab, and the search stays open.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     keep(choice)
   }
@@ -128,11 +128,11 @@ export function Palette({ searcher, owner, language, sport, onClose }: PalettePr
   )
 }
 
-/** Where a key moves the mark; undefined for keys that belong to the field. */
+/** The index of the choice that a key activates; undefined for keys that belong to the field. */
 function nextIndex({ key, currentTarget }: KeyboardEvent, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return (at - 1 + count) % count
-  // In a text the two keys move the cursor; only where it cannot move any further they move the mark.
+  // Within a text the two keys move the caret; they move the selection only where it cannot move any further.
   const { selectionStart, selectionEnd, value } = currentTarget as HTMLInputElement
   if (key === 'Home' && selectionStart === 0 && selectionEnd === 0) return 0
   if (key === 'End' && selectionStart === value.length) return count - 1
@@ -149,7 +149,7 @@ function useGroups(text: string, found: Found, searcher: Searcher, recent: Choic
     all: (count) => t('search:all', { count }),
   })
   const ask = askChoice(text, { name: t('search:ask', { text: text.trim() }), detail: t('search:askText') })
-  // Until something was looked for nothing is offered that Enter could hit by mistake.
+  // Before a search has run there is nothing that Enter could select by mistake.
   return found.text ? [...groups, { group: 'desk', choices: [ask] }] : []
 }
 

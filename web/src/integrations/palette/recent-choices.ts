@@ -1,13 +1,13 @@
 import { deviceStorage } from '../../platform/api/browser-storage.ts'
 import type { Choice } from './choices.ts'
 
-/** Forgotten with the session: names of conversations and plans are its owner's alone. */
+/** Cleared with the session: names of conversations and plans are personal. */
 const RECENT_KEY = 'recent_choices'
 const MOST = 6
 
 type Kept = { owner: string; choices: Choice[] }
 
-/** What somebody chose last on this device, the latest first; nobody else's. */
+/** The owner's last choices on this device, latest first. */
 export function recentChoices(owner: string): Choice[] {
   try {
     const kept: Partial<Kept> = Object(JSON.parse(deviceStorage.getItem(RECENT_KEY) ?? '{}'))
@@ -17,7 +17,7 @@ export function recentChoices(owner: string): Choice[] {
   }
 }
 
-/** Notes what somebody chose; of a guest nothing is kept. */
+/** Records a choice; nothing is stored for a guest. */
 export function keepChoice(owner: string, choice: Choice): void {
   if (!owner) return
   const others = recentChoices(owner).filter(({ key }) => key !== choice.key)
@@ -25,7 +25,7 @@ export function keepChoice(owner: string, choice: Choice): void {
   deviceStorage.setItem(RECENT_KEY, JSON.stringify(kept))
 }
 
-/** Whether what an older release may have kept can be shown. */
+/** Whether a choice stored by an older release can be shown. */
 function isChoice(value: unknown): value is Choice {
   const { key, to, name, details } = Object(value)
   return typeof key === 'string' && typeof to === 'string' && typeof name === 'string' && Array.isArray(details)

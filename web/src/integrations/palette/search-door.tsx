@@ -6,7 +6,7 @@ export type SearchProps = { open: boolean; onOpenChange: (open: boolean) => void
 
 type SearchDoorProps = { load: () => Promise<{ Search: ComponentType<SearchProps> }> }
 
-/** Waits on every page for somebody who wants to search; only then is the search itself loaded. */
+/** Listens for the search shortcut on every page; only then is the palette itself loaded. */
 export function SearchDoor({ load }: SearchDoorProps) {
   const [isOpen, setOpen] = useState(false)
   const loaded = useOnDemand(load, isOpen)

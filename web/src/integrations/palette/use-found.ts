@@ -5,33 +5,33 @@ import { useEffect, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import type { Own, Product } from './choices.ts'
 
-/** Long enough that a word typed quickly is one search, short enough that nobody waits. */
+/** Debounce: a quickly typed word is one search, and results still appear at once. */
 const DELAY_MS = 120
 
 type Asked = { text: string; language: LanguageCode; hasSession: boolean; sport: Discipline | undefined }
 
-/** What was found for a text; what was found before stays until then. */
+/** The results for a text; the previous ones stay until then. */
 export type Found = {
   text: string
   product: Product | undefined
   own: Own | undefined
-  /** What could not be searched. */
+  /** The error of the public search. */
   error: unknown
   ownError: unknown
 }
 
 const NOTHING: Found = { text: '', product: undefined, own: undefined, error: undefined, ownError: undefined }
 
-/** Whether a text is long enough to be looked for. */
+/** Whether a text is long enough to search for. */
 export function isSearch(text: string): boolean {
   return foldedWords(text).some((word) => word.length > 1)
 }
 
-/** Looks for a text as it is typed. The landing page has no query layer, so the calls are made here. */
+/** Searches as the user types. The landing page has no query layer, so the calls are made here. */
 export function useFound({ text, language, hasSession, sport }: Asked, attempt: number): Found {
   const [found, setFound] = useState(NOTHING)
   const wanted = isSearch(text) ? text.trim() : ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     if (!wanted) {
       setFound(NOTHING)
@@ -51,7 +51,7 @@ export function useFound({ text, language, hasSession, sport }: Asked, attempt: 
   return found
 }
 
-/** Asks for what everybody can find and for one's own; either can fail alone. */
+/** Searches the public catalogue and the user's own data; either can fail independently. */
 async function ask({ text, language, hasSession, sport }: Asked, signal: AbortSignal): Promise<Found> {
   const [product, own] = await Promise.allSettled([
     call(searchProduct, { query: { text, ...(sport && { sport }) }, language, signal }),

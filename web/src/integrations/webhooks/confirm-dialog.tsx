@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks once before a secret is changed or an endpoint goes away. */
+/** Asks for confirmation before a secret is rotated or an endpoint is deleted. */
 export function ConfirmDialog({ about, endpoint, changes: { rotate, remove }, onMade, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

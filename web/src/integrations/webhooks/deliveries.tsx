@@ -21,7 +21,7 @@ import { deliveriesQuery, type WebhookChanges } from './webhooks.ts'
 
 type DeliveriesProps = { clubId: string; endpoints: readonly WebhookEndpoint[]; changes: WebhookChanges }
 
-/** What was sent to the endpoints, and what came back. */
+/** The deliveries to the endpoints, and their responses. */
 export function Deliveries({ clubId, endpoints, changes }: DeliveriesProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -90,7 +90,7 @@ function Head() {
 type RowProps = {
   delivery: WebhookDelivery
   changes: WebhookChanges
-  /** Whether its endpoint is switched on. */
+  /** Whether its endpoint is enabled. */
   canSend: boolean
   isOpen: boolean
   onToggle: () => void

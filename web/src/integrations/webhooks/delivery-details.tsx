@@ -9,7 +9,7 @@ import { momentOf, useAttemptWords, useDuration } from './delivery-words.ts'
 import styles from './webhooks.module.css'
 import { deliveryQuery } from './webhooks.ts'
 
-/** What was sent and what came back, unfolded under its row. */
+/** The request and the response of a delivery, unfolded below its row. */
 export function DeliveryDetails({ clubId, delivery }: { clubId: string; delivery: WebhookDelivery }) {
   const { language } = useLanguage()
   const sentence = useErrorSentence()

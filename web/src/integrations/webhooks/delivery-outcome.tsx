@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useAttemptWords } from './delivery-words.ts'
 import styles from './webhooks.module.css'
 
-/** What came of a delivery so far, and what follows. */
+/** The outcome of a delivery so far, and what happens next. */
 export function DeliveryOutcome({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation()
   const words = useAttemptWords()

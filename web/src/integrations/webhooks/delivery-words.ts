@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../platform/language/dates.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 
-/** `13.11. 17:21:08`: in a log of thirty days the year says nothing. */
+/** `13.11. 17:21:08`: in a log of thirty days the year is redundant. */
 export function momentOf(iso: string): string {
   return `${formatDate(iso).slice(0, 6)} ${clockOf(iso)}`
 }
@@ -13,7 +13,7 @@ function clockOf(iso: string): string {
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Writes how long something took: `148 ms`, `10.0 s`. */
+/** Formats a duration: `148 ms`, `10.0 s`. */
 export function useDuration(): (ms: number) => string {
   const { language } = useLanguage()
   return (ms) => {
@@ -25,7 +25,7 @@ export function useDuration(): (ms: number) => string {
   }
 }
 
-/** What an attempt came to: a status, or why there was none. */
+/** The outcome of an attempt: a status, or why there was none. */
 export function useAttemptWords(): (attempt: WebhookAttempt) => string {
   const { t } = useTranslation()
   return ({ status, error }) => (error ? t(`integrations:webhooks.log.error.${error}`) : String(status))

@@ -10,14 +10,14 @@ import styles from './webhooks.module.css'
 import type { EndpointForm, NewSecret, WebhookChanges } from './webhooks.ts'
 
 type EndpointDialogProps = {
-  /** None where a new one is made. */
+  /** `undefined` for a new one. */
   endpoint: WebhookEndpoint | undefined
   changes: WebhookChanges
   onMade: (secret: NewSecret) => void
   onClose: () => void
 }
 
-/** Makes an endpoint, or changes where it is and what it is told of. */
+/** Creates an endpoint, or changes its URL and the events it subscribes to. */
 export function EndpointDialog({ endpoint, changes: { make, change }, onMade, onClose }: EndpointDialogProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

@@ -15,7 +15,7 @@ type EndpointRowProps = {
   onAsk: (about: 'edit' | 'rotating' | 'deleting') => void
 }
 
-/** An endpoint: whether it works, what it is told of, and what can be done with it. */
+/** An endpoint: whether it works, the events it subscribes to, and its actions. */
 export function EndpointRow({ endpoint, changes, onAsk }: EndpointRowProps) {
   const { t } = useTranslation()
   const { id, url, isActive } = endpoint
@@ -102,7 +102,7 @@ const LOOKS = {
   off: { Icon: OctagonX, tone: 'critical' },
 } as const
 
-/** What there is to know of an endpoint, in a few sentences. */
+/** The state of an endpoint in a few sentences. */
 function useSentences(endpoint: WebhookEndpoint): string {
   const { t } = useTranslation()
   const { events, isActive, offReason, offAt, failingSince, rotatedAt, oldSecretUntil } = endpoint

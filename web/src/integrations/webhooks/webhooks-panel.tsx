@@ -18,10 +18,10 @@ import { SecretBox } from './secret-box.tsx'
 import styles from './webhooks.module.css'
 import { type NewSecret, useWebhookChanges, webhooksQuery } from './webhooks.ts'
 
-/** What is asked about, over the page. */
+/** The open dialog. */
 type Asked = { about: 'new' } | { about: 'edit' | 'rotating' | 'deleting'; endpoint: WebhookEndpoint }
 
-/** The webhooks of a club: its endpoints and what was sent to them. */
+/** A club's webhooks: its endpoints and their deliveries. */
 export function WebhooksPanel({ clubId }: { clubId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -28,7 +28,7 @@ export function webhooksQuery(clubId: string, language: LanguageCode) {
   })
 }
 
-/** What was sent; looked at again soon while something is on its way, else now and then. */
+/** The deliveries; polled often while one is in progress, else occasionally. */
 export function deliveriesQuery(clubId: string, language: LanguageCode) {
   return infiniteQueryOptions({
     queryKey: ['webhooks', clubId, 'deliveries'],
@@ -47,7 +47,7 @@ function isSoon(moment: string | null): boolean {
   return moment !== null && Date.parse(moment) - Date.now() < 15_000
 }
 
-/** One of them with what was sent and what came back; `after` is the attempt it should know of. */
+/** One delivery with its request and response; `after` is the attempt that it must include. */
 export function deliveryQuery(clubId: string, deliveryId: string, after: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['webhooks', clubId, 'delivery', deliveryId, after],
@@ -57,13 +57,13 @@ export function deliveryQuery(clubId: string, deliveryId: string, after: string,
   })
 }
 
-/** What a form says of an endpoint. */
+/** The form's values of an endpoint. */
 export type EndpointForm = { url: string; events: WebhookEvent[] }
 
-/** A secret that was just made, to be seen once. */
+/** A secret just created, to be shown once. */
 export type NewSecret = { endpointId: string; secret: string; isRotated: boolean }
 
-/** Everything that can be done with the endpoints of a club. */
+/** All actions on the endpoints of a club. */
 export function useWebhookChanges(clubId: string) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { usePayment } from './use-payment.ts'
 
 /**
- * A dialog in which one of several things is paid for: which of them is being opened, and why it could not be.
- * Closing it gives the payment up and forgets what failed; it stays once the payment opens and the page is being left.
+ * A dialog that pays for one of several things: which one is being opened, and why that failed. Closing it cancels the
+ * payment and clears the error; once the payment opens, the dialog stays until the page is left.
  */
 export function useBillingChoice<Choice>(
   open: (choice: Choice) => Promise<string>,

@@ -3,7 +3,7 @@ import { useErrorSentence } from '../../platform/language/error-sentence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import styles from './billing.module.css'
 
-/** Why tokens could not be bought, in a dialog; without a connection also what to do about that. */
+/** Why tokens could not be bought, shown in a dialog; offline also what to do about it. */
 export function PurchaseFailure({ failure }: { failure: Error }) {
   const sentence = useErrorSentence()
   const { cause } = failure

@@ -3,7 +3,7 @@ import { call } from '../../platform/api/call.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 import { usePayment } from './use-payment.ts'
 
-/** The way to the payment provider's own pages, where a club manages its card and its invoices. */
+/** Opens the payment provider's portal, where a club manages its card and its invoices. */
 export function useBillingPortal(clubId: string) {
   const { language } = useLanguage()
   const { pay, ...state } = usePayment(async () => {

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts'
 
 const ASK_AGAIN_MS = 3000
 
-/** Where a payment stands; asked again while the money is on its way. */
+/** The status of a payment; polled while it is processing. */
 export function checkoutSessionQuery(sessionId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['checkout-session', sessionId],
@@ -15,7 +15,7 @@ export function checkoutSessionQuery(sessionId: string, language: LanguageCode) 
   })
 }
 
-/** The two codes of a new club. They are kept nowhere but on the page that shows them, and gone when it is left. */
+/** The two codes of a new club. They exist only on the page that shows them, and are gone when it is left. */
 export function newCodesQuery(sessionId: string, clubId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['new-codes', sessionId],
@@ -28,7 +28,7 @@ export function newCodesQuery(sessionId: string, clubId: string, language: Langu
       return { password, adminPin }
     },
     gcTime: 0,
-    // They never change, and whoever logs in elsewhere meanwhile should not lose sight of them here.
+    // They never change, and a log-in elsewhere must not hide them here.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -16,7 +16,7 @@ import { useTokenCheckout } from './token-checkout.ts'
 import type { TokenDialogProps } from './token-dialog-props.ts'
 import { offerOf } from './token-packages.ts'
 
-/** The dialog itself, apart from `PackageDialog` because it is fetched when it first opens. */
+/** The dialog itself, separate from `PackageDialog` because it is lazy-loaded on first opening. */
 export function PackageDialogBox({ clubId, open, onOpenChange }: TokenDialogProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

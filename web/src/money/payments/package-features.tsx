@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './package-dialog.module.css'
 
-/** What a model's tokens are good for. */
+/** What a model's tokens can be used for. */
 export function PackageFeatures({ model }: { model: TokenModel }) {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ type PlanChangeDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** The three plans; choosing another one than the club has leads to its payment. */
+/** The three plans; choosing one other than the club's current plan leads to its payment. */
 export function PlanChangeDialog({ clubId, subscription, open, onOpenChange }: PlanChangeDialogProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -69,7 +69,7 @@ export function PlanChangeDialog({ clubId, subscription, open, onOpenChange }: P
   )
 }
 
-/** A subscription that has ended is nobody's current one: its plan may be bought again. */
+/** A subscription that has ended is not the current one: its plan may be bought again. */
 function currentPlan({ plan, status }: Pick<Subscription, 'plan' | 'status'>): PlanId | null {
   return status === 'inactive' ? null : plan
 }

@@ -7,26 +7,26 @@ import { tabStorage } from '../../platform/api/browser-storage.ts'
 import { CallFailed, call } from '../../platform/api/call.ts'
 import { keepRegistration, registeredClub, storedRegistration } from './registration.ts'
 
-/** What a club is registered with. */
+/** The registration details of a club. */
 export type ClubDetails = Pick<BodyOf<typeof registerClub>, 'clubName' | 'adminEmail'>
 
-/** The club of a mail about an ended subscription, and the key in it that lets its reader pay. */
+/** The club in an email about an ended subscription, and the key that lets its reader pay. */
 export type Renewal = { clubId: string; key: string }
 
-/** Registers a club unless that is done, and opens the payment of its plan; answers the address to go to. */
+/** Registers a club if necessary, and opens the payment of its plan; returns the checkout address. */
 export async function openFirstPayment(plan: PlanId, details: ClubDetails, language: LanguageCode): Promise<string> {
   const known = registeredClub(storedRegistration(tabStorage), details)
   if (!known) return openCheckout(await register(details, language), plan, language)
   try {
     return await openCheckout(known, plan, language)
   } catch (error) {
-    // The server forgets clubs that nobody paid for; the details are still here to register it anew.
+    // The server deletes clubs that never paid; the details are still here to register it again.
     if (!(error instanceof CallFailed && error.code === 'NOT_FOUND')) throw error
     return openCheckout(await register(details, language), plan, language)
   }
 }
 
-/** Opens the payment that takes an ended subscription up again; answers the address to go to. */
+/** Opens the payment that renews an ended subscription; returns the checkout address. */
 export function openRenewal(plan: PlanId, { clubId, key }: Renewal, language: LanguageCode): Promise<string> {
   return openCheckout(clubId, plan, language, key)
 }

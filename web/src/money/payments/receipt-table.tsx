@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import styles from './receipt-table.module.css'
 import { offerOf } from './token-packages.ts'
 
-/** What a club has paid for: a row each, a card each on a phone. */
+/** A club's payments: one row each, or one card each on a phone. */
 export function ReceiptTable({ receipts }: { receipts: readonly Receipt[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -73,7 +73,7 @@ function invoiceColumn(t: TFunction): Column<Receipt> {
   }
 }
 
-/** What was bought, whether it was bought by itself, and whether the money went back. */
+/** The purchased item, whether it was an automatic top-up, and whether it was refunded. */
 function Item({ receipt: { plan, packageId, refundedAt, isAutomatic } }: { receipt: Receipt }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -87,7 +87,7 @@ function Item({ receipt: { plan, packageId, refundedAt, isAutomatic } }: { recei
   )
 }
 
-/** On a phone no heading stands above the figure, so its name stands beside it. */
+/** On a phone there is no column heading, so the name is shown next to the figure. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { listReceipts } from '@touchline/contract/money/payments.ts'
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** What a club has paid for, latest first; only its administrators get an answer. */
+/** A club's payments, latest first; administrators only. */
 export function receiptsQuery(clubId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['receipts', clubId],

@@ -1,7 +1,7 @@
 import { PLAN_IDS, type PlanId } from '@touchline/contract/platform/pricing.ts'
 import type { BrowserStorage } from '../../platform/api/browser-storage.ts'
 
-/** A registration on its way: what was chosen and typed, and the club it already became at the server. */
+/** An unfinished registration: the choices and inputs so far, and the club if the server has already registered it. */
 export type Registration = {
   plan?: PlanId
   clubName: string
@@ -9,7 +9,7 @@ export type Registration = {
   registered?: { clubName: string; adminEmail: string; clubId: string }
 }
 
-/** What this tab remembers of a registration, so that going back, a reload or a payment not made loses nothing. */
+/** The registration stored in this tab, so that back navigation, a reload or an abandoned payment loses nothing. */
 export function storedRegistration(storage: BrowserStorage): Registration {
   const { plan, clubName, adminEmail, registered } = Object(parsed(storage.getItem(KEY))) as Partial<Registration>
   return {
@@ -20,17 +20,17 @@ export function storedRegistration(storage: BrowserStorage): Registration {
   }
 }
 
-/** Remembers more of a registration. */
+/** Updates the stored registration. */
 export function keepRegistration(storage: BrowserStorage, news: Partial<Registration>): void {
   storage.setItem(KEY, JSON.stringify({ ...storedRegistration(storage), ...news }))
 }
 
-/** Forgets a registration, because it is paid for. */
+/** Deletes the stored registration once it is paid for. */
 export function forgetRegistration(storage: BrowserStorage): void {
   storage.removeItem(KEY)
 }
 
-/** The id of a club that was registered under exactly these details, so that another try does not register it twice. */
+/** The id of a club registered under exactly these details, so that a retry does not register it twice. */
 export function registeredClub(
   { registered }: Registration,
   { clubName, adminEmail }: { clubName: string; adminEmail: string },

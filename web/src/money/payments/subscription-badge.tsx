@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 
 type SubscriptionBadgeProps = Pick<Subscription, 'status' | 'endsAt'> & { className?: string | undefined }
 
-/** Where a subscription stands, in an icon and words: active, ends on a day, payment failed, inactive. */
+/** The status of a subscription as an icon with text: active, ends on a day, payment failed, inactive. */
 export function SubscriptionBadge({ status, endsAt, className }: SubscriptionBadgeProps) {
   const { t } = useTranslation()
   const { Icon, tone } = LOOKS[status]

@@ -11,13 +11,13 @@ import { useSubscriptionChange } from './subscription.ts'
 
 type CancelSubscriptionProps = {
   clubId: string
-  /** Until when the club has paid, where that is known. */
+  /** The end of the paid period, if known. */
   paidUntil: string | null
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks before a subscription is cancelled, and says until when access stays. */
+/** Asks for confirmation before cancelling a subscription, and says how long access remains. */
 export function CancelSubscription({ clubId, paidUntil, open, onOpenChange }: CancelSubscriptionProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()
@@ -36,7 +36,7 @@ export function CancelSubscription({ clubId, paidUntil, open, onOpenChange }: Ca
         showToast(t('subscription.cancel.done'))
         onOpenChange(false)
       },
-      // Closed while the server was asked: then it is said in passing.
+      // The dialog was closed during the request: the error appears in a toast.
       onError: (failure) => {
         if (isOpen.current) return
         showFailureToast(sentence(failure))

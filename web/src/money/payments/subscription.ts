@@ -10,7 +10,7 @@ import { call } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 
-/** Asks for the subscription of a club; only its administrators get an answer. */
+/** A club's subscription; administrators only. */
 export function subscriptionQuery(clubId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['subscription', clubId],
@@ -18,20 +18,20 @@ export function subscriptionQuery(clubId: string, language: LanguageCode) {
   })
 }
 
-/** Ends a subscription with its paid period, or takes that back; what the server answers is shown at once. */
+/** Cancels a subscription at the end of the paid period, or resumes it; the server's response is shown at once. */
 export function useSubscriptionChange(clubId: string, change: 'cancel' | 'resume') {
   const { language } = useLanguage()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(CHANGES[change], { params: { clubId }, language: language.code }),
-    // Without a connection the person is told, instead of the change waiting for one.
+    // Offline the change fails at once with an error, instead of being paused.
     onSuccess: (changed) => queries.setQueryData(subscriptionQuery(clubId, language.code).queryKey, changed),
   })
 }
 
 const CHANGES = { cancel: cancelSubscription, resume: resumeSubscription }
 
-/** The one day that matters about a subscription: the next payment, the end of access, or when it ended. */
+/** The one relevant date of a subscription: the next payment, the end of access, or when it ended. */
 export function dayOf({
   status,
   renewsAt,

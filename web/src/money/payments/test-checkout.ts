@@ -3,7 +3,7 @@ import { type Buyer, getTestCheckout, quoteTestCheckout } from '@touchline/contr
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** What is to be paid at the test checkout. */
+/** The order at the test checkout. */
 export function testCheckoutQuery(sessionId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['test-checkout', sessionId],
@@ -11,7 +11,7 @@ export function testCheckoutQuery(sessionId: string, language: LanguageCode) {
   })
 }
 
-/** Net, VAT and total for a buyer; the figures of the previous one stay until the new ones are here. */
+/** Net, VAT and total for a buyer; the previous figures stay until the new ones have loaded. */
 export function testQuoteQuery(sessionId: string, buyer: Buyer, language: LanguageCode) {
   return queryOptions({
     queryKey: ['test-quote', sessionId, buyer.country, buyer.vatId],

@@ -5,10 +5,10 @@ import { CallFailed, call } from '../../platform/api/call.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 import { useLocation } from '../../platform/routing/router.tsx'
 
-/** What is ordered: a package by its id, or by the model it is for. */
+/** The order: a package by its id, or by its model. */
 type TokenOrder = { packageId: TokenPackageId } | { tokenType: TokenModel }
 
-/** Opens the payment of tokens, after which the buyer comes back to this page; answers the address to go to. */
+/** Opens the payment of tokens, after which the buyer returns to this page; returns the checkout address. */
 export function useTokenCheckout(clubId: string): (order: TokenOrder) => Promise<string> {
   const { pathname } = useLocation()
   const { language } = useLanguage()
@@ -17,7 +17,7 @@ export function useTokenCheckout(clubId: string): (order: TokenOrder) => Promise
 
 type Checkout = { clubId: string; order: TokenOrder; pathname: string; language: LanguageCode }
 
-/** As `useTokenCheckout`, for any page. */
+/** Like `useTokenCheckout`, for any page. */
 export async function openTokenCheckout({ clubId, order, pathname, language }: Checkout): Promise<string> {
   if (!clubId) throw new CallFailed('NOT_LOGGED_IN', '')
   const returnTo = TOKEN_RETURN_PAGES.find((page) => page === pathname.replace(/\/$/, ''))

@@ -1,5 +1,5 @@
 export type TokenDialogProps = {
-  /** Whose tokens are bought; empty where the session knows no club. */
+  /** The club whose tokens are bought; empty if the session has no club. */
   clubId: string
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -1,12 +1,12 @@
 import type { CheckoutSession } from '@touchline/contract/money/payments.ts'
 
-/** How loudly something is said of a payment, and under which key its words are. */
+/** The tone of a message about a payment, and its translation key. */
 export type TokenNews = {
   tone: 'ok' | 'info' | 'warning' | 'critical'
   words: 'checking' | 'paid' | 'paidPlan' | 'processing' | 'unpaid' | 'failed'
 }
 
-/** What to say to somebody who comes back from a payment; nothing is known of it while it is being asked for. */
+/** The message on returning from a payment; `undefined` while its status is loading. */
 export function newsOf(payment: Pick<CheckoutSession, 'status' | 'kind'> | undefined): TokenNews {
   if (!payment) return { tone: 'info', words: 'checking' }
   if (payment.status === 'paid') return { tone: 'ok', words: payment.kind === 'tokens' ? 'paid' : 'paidPlan' }

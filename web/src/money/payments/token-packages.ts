@@ -8,7 +8,7 @@ import {
 } from '@touchline/contract/platform/pricing.ts'
 import { formatEuros } from '../../platform/language/format.ts'
 
-/** A package as it is offered: the model's name, how many tokens, and what they cost without VAT. */
+/** A package as offered: the model's name, the number of tokens, and the price without VAT. */
 export function offerOf(id: TokenPackageId, language: Language): { model: string; amount: string; price: string } {
   const { model, tokens, priceCents } = TOKEN_PACKAGES[id]
   return {
@@ -18,7 +18,7 @@ export function offerOf(id: TokenPackageId, language: Language): { model: string
   }
 }
 
-/** The package in which a model's tokens are sold. */
+/** The package that contains a model's tokens. */
 export function packageOf(model: TokenModel): TokenPackageId {
   const id = TOKEN_PACKAGE_IDS.find((candidate) => TOKEN_PACKAGES[candidate].model === model)
   if (!id) throw new Error(`no package of ${model}`)

@@ -15,7 +15,7 @@ import { offerOf, packageOf } from './token-packages.ts'
 
 type TokenPurchaseBoxProps = TokenDialogProps & { model: TokenModel }
 
-/** The dialog itself, apart from `TokenPurchaseDialog` because it is fetched when it first opens. */
+/** The dialog itself, separate from `TokenPurchaseDialog` because it is lazy-loaded on first opening. */
 export function TokenPurchaseBox({ clubId, model, open, onOpenChange }: TokenPurchaseBoxProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

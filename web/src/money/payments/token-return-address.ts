@@ -1,2 +1,2 @@
-/** Names the payment in the address to which the checkout leads back. */
+/** The query parameter that names the payment in the checkout's return address. */
 export const SESSION_PARAM = 'session_id'

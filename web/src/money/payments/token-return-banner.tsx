@@ -15,14 +15,14 @@ import { offerOf } from './token-packages.ts'
 import { SESSION_PARAM } from './token-return-address.ts'
 
 type TokenReturnBannerProps = {
-  /** The payment that the address named when the page was opened. */
+  /** The payment named in the address when the page was opened. */
   sessionId: string
   className: string
   isAddressDue: boolean
   onForget: () => void
 }
 
-/** Says what became of a payment. */
+/** Shows the outcome of a payment. */
 export function TokenReturnBanner({ sessionId, className, isAddressDue, onForget }: TokenReturnBannerProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()
@@ -49,7 +49,9 @@ export function TokenReturnBanner({ sessionId, className, isAddressDue, onForget
   )
 }
 
-/** The payment named in the address. Once it is decided, the address forgets it and everything shown is asked anew. */
+/**
+ * The payment named in the address. Once it is decided, it is removed from there, and a paid one refetches all queries.
+ */
 function useTokenReturn(sessionId: string, isAddressDue: boolean) {
   const { language } = useLanguage()
   const [params, setParams] = useSearchParams()
@@ -58,7 +60,7 @@ function useTokenReturn(sessionId: string, isAddressDue: boolean) {
     ...checkoutSessionQuery(sessionId, language.code),
     refetchOnWindowFocus: false,
   })
-  // While the money is on its way, and while the server cannot be reached, a reload has to ask again.
+  // While the payment is processing or the server cannot be reached, a reload has to ask again.
   const isDecided = data ? data.status !== 'processing' : isUnknown(error)
   const isPaid = data?.status === 'paid'
 
@@ -66,7 +68,7 @@ function useTokenReturn(sessionId: string, isAddressDue: boolean) {
     if (isDecided && !isAddressDue && params.has(SESSION_PARAM)) setParams(withoutSession, { replace: true })
   }, [isDecided, isAddressDue, params, setParams])
 
-  // Figures, receipts and the plan may all be different now; what they are called, other features know.
+  // Figures, receipts and the plan may all have changed; their query keys belong to other features.
   useEffect(() => {
     if (isPaid) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'checkout-session' })
   }, [isPaid, queries])
@@ -79,12 +81,12 @@ function withoutSession(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([key]) => key !== SESSION_PARAM))
 }
 
-/** The server knows no such payment, and never will. */
+/** The server does not know this payment, and never will. */
 function isUnknown(error: Error | null): boolean {
   return error instanceof CallFailed && error.code === 'CHECKOUT_SESSION_INVALID'
 }
 
-/** The names of plans are the same in every language; their texts come with pages of clubs and accounts. */
+/** Plan names are the same in every language; their translations load only with club and account pages. */
 const PLAN_NAMES = { basic: 'Basic', pro: 'Pro', enterprise: 'Enterprise' } as const satisfies Record<PlanId, string>
 
 function useNewsWords(): (payment: CheckoutSession | undefined) => string {

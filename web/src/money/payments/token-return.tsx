@@ -6,11 +6,11 @@ import { SESSION_PARAM } from './token-return-address.ts'
 
 type TokenReturnProps = {
   className?: string | undefined
-  /** Whether the page is about to change the address itself: two changes at once would undo each other. */
+  /** Whether the page is about to change the address itself: two concurrent changes would undo each other. */
   isAddressDue?: boolean
 }
 
-/** Says what became of the payment from which somebody comes back to this page; nothing on any other visit. */
+/** Shows the outcome of a payment on returning to this page; nothing on any other visit. */
 export function TokenReturn({ className = '', isAddressDue = false }: TokenReturnProps) {
   const [params] = useSearchParams()
   const [sessionId, setSessionId] = useState(() => params.get(SESSION_PARAM))

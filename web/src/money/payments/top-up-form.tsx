@@ -19,7 +19,7 @@ import { CardLink } from './top-up-stopped.tsx'
 
 type TopUpFormProps = { clubId: string; topUp: TopUp; choice: ReturnType<typeof useTopUpChoice>; consentId: string }
 
-/** Each package has its own level and limit; saving with the sentence of consent switches the top-up on. */
+/** Each package has its own level and limit; saving with the consent ticked enables the top-up. */
 export function TopUpForm({ clubId, topUp, choice, consentId }: TopUpFormProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -129,7 +129,7 @@ function StoredCard({ clubId, topUp: { card, hasPortal, isTest } }: { clubId: st
   )
 }
 
-/** `visa` as it stands on the card. */
+/** `visa` as written on the card. */
 function brandOf(brand: string): string {
   return brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' ')
 }

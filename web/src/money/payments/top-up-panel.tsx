@@ -13,7 +13,7 @@ import { topUpQuery, useTopUpChoice } from './top-up.ts'
 import { TopUpForm } from './top-up-form.tsx'
 import { TopUpStopped } from './top-up-stopped.tsx'
 
-/** When tokens are bought by themselves, with which card, and how often at most. */
+/** Automatic top-up: when tokens are bought, with which card, and how often at most. */
 export function TopUpPanel({ clubId }: { clubId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -27,7 +27,7 @@ export function TopUpPanel({ clubId }: { clubId: string }) {
   )
 }
 
-/** The switch only switches off by itself; to switch on, the form with its sentence of consent is saved. */
+/** The switch alone only disables the top-up; to enable it, the form is saved with the consent. */
 function LoadedPanel({ clubId, topUp }: { clubId: string; topUp: TopUp }) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

@@ -9,7 +9,7 @@ import styles from './top-up.module.css'
 
 type StoppedProps = { clubId: string; stopped: NonNullable<TopUp['stopped']>; hasPortal: boolean }
 
-/** Why the top-up was switched off by itself, and the way to another card. */
+/** Why the top-up was disabled automatically, and a link to change the card. */
 export function TopUpStopped({ clubId, stopped, hasPortal }: StoppedProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -23,7 +23,7 @@ export function TopUpStopped({ clubId, stopped, hasPortal }: StoppedProps) {
   )
 }
 
-/** To the provider's own page, where the card is changed. */
+/** A link to the provider's own page, where the card is changed. */
 export function CardLink({ clubId, label }: { clubId: string; label: string }) {
   const { open, isBusy } = useBillingPortal(clubId)
   return (

@@ -6,7 +6,7 @@ import { call } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 
-/** Asks when a club's tokens are bought by themselves, and with which card; only its administrators get an answer. */
+/** A club's automatic top-up and its card; administrators only. */
 export function topUpQuery(clubId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['top-up', clubId],
@@ -14,25 +14,25 @@ export function topUpQuery(clubId: string, language: LanguageCode) {
   })
 }
 
-/** Saves what the administrator chose; what the server answers is shown at once. */
+/** Saves the administrator's choice; the server's response is shown at once. */
 export function useTopUpChoice(clubId: string) {
   const { language } = useLanguage()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof setTopUp>) =>
       call(setTopUp, { params: { clubId }, body, language: language.code }),
-    // Without a connection the person is told, instead of the change waiting for one.
+    // Offline the change fails at once with an error, instead of being paused.
     onSuccess: (saved) => queries.setQueryData(topUpQuery(clubId, language.code).queryKey, saved),
   })
 }
 
-/** A number as somebody types it: spaces and separators of thousands aside. */
+/** Parses a typed number, ignoring spaces and thousands separators. */
 export function levelOf(typed: string): number | undefined {
   const digits = typed.replace(/[\s.,'’ {2}]/g, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** What is typed for each package, or the package whose level cannot be. */
+/** The rules typed for the packages, or the one with an invalid level. */
 export function rulesOf(typed: readonly TypedRule[]): { rules: Rule[] } | { wrong: TypedRule } {
   const wrong = typed.find(({ packageId, level }) => !isLevel(packageId, levelOf(level) ?? 0))
   if (wrong) return { wrong }

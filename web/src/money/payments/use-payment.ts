@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 
 /**
- * Opens a payment and goes there, once however often it is asked.
- * It stays busy until the page is left; who comes back to it as they left it can pay again.
+ * Opens a payment and goes there, once per click sequence. It stays busy until the page is left; a page restored by
+ * back navigation can pay again.
  */
 export function usePayment<Order>(open: (order: Order) => Promise<string>) {
-  // A second click can come before React has rendered that the first one is being worked on.
+  // A second click can arrive before React has rendered the busy state.
   const current = useRef<symbol>(undefined)
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: ({ order }: { order: Order; attempt: symbol }) => open(order),
@@ -35,7 +35,7 @@ export function usePayment<Order>(open: (order: Order) => Promise<string>) {
     mutate({ order, attempt })
   }
 
-  /** Gives up a payment that has not opened yet; the page is then not left for it. */
+  /** Cancels a payment that has not opened yet; the page is then not left for it. */
   function cancel() {
     current.current = undefined
     reset()

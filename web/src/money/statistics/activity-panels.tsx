@@ -10,7 +10,7 @@ import { useFigures } from './use-figures.ts'
 
 type PanelProps = { statistics: Statistics; period: string }
 
-/** Who asked, day by day, against the period before. */
+/** The number of members who asked each day, compared with the previous period. */
 export function DailyPanel({ statistics, period }: PanelProps) {
   const { t, locale, number, mean } = useFigures()
   const { from, until, daily } = statistics
@@ -57,7 +57,7 @@ export function DailyPanel({ statistics, period }: PanelProps) {
   )
 }
 
-/** How much was asked, week by week, whatever the period is. */
+/** The number of questions per week, regardless of the selected period. */
 export function WeeklyPanel({ statistics, period }: PanelProps) {
   const { t, number, mean } = useFigures()
   const { weekly } = statistics

@@ -4,7 +4,7 @@ import styles from './charts.module.css'
 import { fitText } from './fit-text.ts'
 import { useWidth } from './use-width.ts'
 
-/** One bar; the sport gives it its paint and its court. */
+/** One bar; the sport determines its colour and its court pattern. */
 export type Bar = { id: string; label: string; amount: number; share: string; sport?: Discipline; isOthers?: boolean }
 
 type BarListProps = { sentence: string; bars: readonly Bar[]; number: Intl.NumberFormat }
@@ -12,7 +12,7 @@ type BarListProps = { sentence: string; bars: readonly Bar[]; number: Intl.Numbe
 const [NAME, VALUE, ROW, CARD] = [168, 112, 38, 48]
 const NARROW = 440
 
-/** Bars below each other, each with its name, its number and its share; on a phone the bar is below its name. */
+/** Horizontal bars, each with its name, number and share; on a phone the bar is below its name. */
 export function BarList({ sentence, bars, number }: BarListProps) {
   const [place, width] = useWidth()
   const isNarrow = width < NARROW
@@ -64,7 +64,7 @@ export function BarList({ sentence, bars, number }: BarListProps) {
   )
 }
 
-/** Round at its end only. */
+/** Rounded at its end only. */
 function BarShape({ x, y, width, isOthers }: { x: number; y: number; width: number; isOthers: boolean }) {
   const [height, round] = [14, Math.min(4, width)]
   const end = x + width

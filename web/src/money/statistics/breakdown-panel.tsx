@@ -7,18 +7,18 @@ import { useFigures } from './use-figures.ts'
 
 type BreakdownPanelProps<Id extends string> = {
   heading: string
-  /** Parts of the same whole; each is shown below the one before. */
+  /** Breakdowns of the same total, one below the other. */
   breakdowns: readonly Breakdown<Id>[]
-  /** What the numbers count. */
+  /** What is counted. */
   unit: 'questions' | 'tokens'
   nameOf: (id: Id) => string
   sportOf?: (id: Id) => Discipline | undefined
-  /** How many are drawn; the table has all. */
+  /** The maximum number of bars drawn; the table has all of them. */
   most?: number
   period: string
 }
 
-/** Something told apart by groups, the largest first; small ones are summed. */
+/** A breakdown by groups, largest first; groups too small to disclose are summed. */
 export function BreakdownPanel<Id extends string>(props: BreakdownPanelProps<Id>) {
   const { heading, breakdowns, unit, period, most = 12 } = props
   const { t, number, share, plainShare } = useFigures()
@@ -62,7 +62,7 @@ function barsOf<Id extends string>(
   ]
 }
 
-/** The largest, the sum of those that only the table has, and what is not told apart. */
+/** The largest groups, the sum of the further ones (listed only in the table), and the undisclosed rest. */
 function drawnOf(bars: Bar[], most: number, { t, share }: Pick<ReturnType<typeof useFigures>, 't' | 'share'>): Bar[] {
   const told = bars.filter(({ isOthers }) => !isOthers)
   const further = told.slice(most)

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './charts.module.css'
 import { useWidth } from './use-width.ts'
 
-/** How wide the numbers at the left are, and how high what stands above a chart, and the chart itself. */
+/** The width of the numbers on the left, the height above a chart, and the height of the chart itself. */
 export const [AXIS, TOP, HEIGHT] = [36, 24, 180]
-/** How high what stands below it. */
+/** The height below it. */
 const FOOT = 26
 
-/** Where a value stands on a scale that reaches from nothing to its top. */
+/** The y coordinate of a value on a scale from zero to its top. */
 export function levelsTo(top: number): (value: number) => number {
   return (value) => TOP + HEIGHT - (value / top) * HEIGHT
 }
 
-/** The place of a chart: it is drawn once its width is known, and is one sentence for who cannot see it. */
+/** The frame of a chart: drawn once its width is known, and one sentence for screen readers. */
 export function ChartFrame({ sentence, children }: { sentence: string; children: (width: number) => ReactNode }) {
   const [place, width] = useWidth()
   const height = TOP + HEIGHT + FOOT

@@ -13,15 +13,15 @@ type ChartPanelProps = {
   heading: string
   aside?: string | undefined
   figures: Figures
-  /** Names the files besides the heading. */
+  /** Part of the file names, next to the heading. */
   period: string
-  /** Whether the figures are on the page anyway, so that no table has to be opened. */
+  /** Whether the page shows the figures anyway, so that there is no table to open. */
   isTable?: boolean
-  /** The chart, and what stands below it. */
+  /** The chart, and anything below it. */
   children: ReactNode
 }
 
-/** A chart with its figures as a table, and both as files. The table is always there for screen readers. */
+/** A chart with its figures as a table, and both as downloads. The table is always there for screen readers. */
 export function ChartPanel({ heading, aside, figures, period, isTable = false, children }: ChartPanelProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -4,12 +4,12 @@ import { scaleTop } from './scale.ts'
 
 type ColumnChartProps = {
   sentence: string
-  /** The last one is not over yet. */
+  /** The last one is still incomplete. */
   columns: readonly { label: string; value: number }[]
   number: Intl.NumberFormat
 }
 
-/** Values side by side, each with its number. */
+/** Columns side by side, each with its number. */
 export function ColumnChart({ sentence, ...shown }: ColumnChartProps) {
   return <ChartFrame sentence={sentence}>{(width) => <Columns {...shown} width={width} />}</ChartFrame>
 }
@@ -54,7 +54,7 @@ function Columns({ columns, number, width }: Omit<ColumnChartProps, 'sentence'> 
 
 type ColumnProps = { x: number; y: number; bottom: number; width: number; isOpen: boolean }
 
-/** Round at its top only. */
+/** Rounded at its top only. */
 function Column({ x, y, bottom, width, isOpen }: ColumnProps) {
   const round = Math.min(4, bottom - y)
   const [left, right] = [x - width / 2, x + width / 2]

@@ -4,7 +4,7 @@ type FiguresTableProps = {
   caption: string
   figures: Figures
   locale: string
-  /** What stands for a number that is not told. */
+  /** Shown in place of an undisclosed number. */
   few: string
 }
 
@@ -13,7 +13,7 @@ export function FiguresTable({ caption, figures, locale, few }: FiguresTableProp
   const number = new Intl.NumberFormat(locale)
   const text = (figure: Figure) => (typeof figure === 'number' ? number.format(figure) : (figure ?? few))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be focusable to be scrolled by keyboard
     <section className="table-region" aria-label={caption} tabIndex={0}>
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>

@@ -1,16 +1,16 @@
 import { saveFile } from '../../platform/api/download.ts'
 
-/** A value in a table of figures; null is a number that is not told. */
+/** A value in a table of figures; null is an undisclosed number. */
 export type Figure = string | number | null
 
-/** What a chart shows, as a table: for who cannot see the chart, and as a file. */
+/** The data of a chart as a table: for screen readers, and as a download. */
 export type Figures = { columns: readonly string[]; rows: readonly (readonly Figure[])[] }
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** The figures as a file for spreadsheets (RFC 4180), numbers as they are. */
+/** The figures as a CSV file (RFC 4180), with unformatted numbers. */
 export function csvOf({ columns, rows }: Figures): string {
-  // Without the mark spreadsheets take the letters for others.
+  // Without a byte order mark spreadsheets decode accented letters wrongly.
   return BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
@@ -20,12 +20,12 @@ export function saveCsv(figures: Figures, name: string): void {
 
 function cell(figure: Figure): string {
   if (typeof figure === 'number') return String(figure)
-  // A spreadsheet would run a name that begins like a formula.
+  // Prevents formula injection: a spreadsheet would execute a name that begins like a formula.
   const text = (figure ?? '').replace(/^(?=[=+\-@\t\r])/, "'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A name for files, of letters that every system takes. */
+/** A file name of characters that every system accepts. */
 export function fileNameOf(...parts: string[]): string {
   return parts
     .join('-')

@@ -1,4 +1,4 @@
-/** A text that fits into so many pixels of a chart's letters: SVG cuts nothing off by itself. */
+/** Truncates a text to a width in pixels: SVG does not do so itself. */
 export function fitText(text: string, width: number): string {
   const pen = penOf()
   if (!pen || pen.measureText(text).width <= width) return text

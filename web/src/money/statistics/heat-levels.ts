@@ -1,10 +1,10 @@
-/** A weekday's hours; null is a number that is not told. */
+/** A weekday's hours; null is an undisclosed number. */
 export type HeatRow = { cells: readonly (number | null)[]; total: number | null }
 
-/** What a cell shows; a part only where some of it is not told. */
+/** The value of a cell; incomplete if some of it is undisclosed. */
 type HeatCell = { amount: number; isPart: boolean }
 
-/** Three hours each; what is not told of them is not in their number. */
+/** Blocks of three hours; undisclosed hours are not included in the amount. */
 export function blocksOf({ cells }: HeatRow): HeatCell[] {
   return Array.from({ length: 8 }, (_, block) => {
     const hours = cells.slice(block * 3, block * 3 + 3)
@@ -15,7 +15,7 @@ export function blocksOf({ cells }: HeatRow): HeatCell[] {
   })
 }
 
-/** How strong a cell is painted, 0 to 5. */
+/** The colour intensity of a cell, 0 to 5. */
 export function levelOf({ amount, isPart }: HeatCell, most: number): number {
   if (amount === 0) return isPart ? 1 : 0
   return Math.min(5, 1 + Math.floor((amount / most) * 5))

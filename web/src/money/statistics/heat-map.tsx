@@ -5,7 +5,7 @@ import { useWidth } from './use-width.ts'
 
 type HeatMapProps = {
   sentence: string
-  /** Monday first; null is a number that is not told. */
+  /** Monday first; null is an undisclosed number. */
   rows: readonly HeatRow[]
   weekdays: readonly string[]
   totalLabel: string
@@ -15,7 +15,7 @@ type HeatMapProps = {
 const [NAME, TOTAL, HEAD, CELL, GAP] = [32, 54, 22, 34, 3]
 const NARROW = 640
 
-/** Questions by weekday and hour, with their numbers; on a phone by three hours. */
+/** Questions by weekday and hour, with their numbers; on a phone in blocks of three hours. */
 export function HeatMap({ sentence, rows, weekdays, totalLabel, number }: HeatMapProps) {
   const [place, width] = useWidth()
   const isNarrow = width < NARROW
@@ -55,7 +55,7 @@ export function HeatMap({ sentence, rows, weekdays, totalLabel, number }: HeatMa
                 {weekdays[weekday]}
               </text>
               {shown[weekday]?.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                 <g key={column} className={classNames(styles.cell, styles[`level${levelOf(cell, most)}`])}>
                   <rect x={x(column)} y={0} width={Math.max(1, step - GAP)} height={CELL} rx={5} />
                   <text x={x(column) + (step - GAP) / 2} y={21.5} textAnchor="middle">

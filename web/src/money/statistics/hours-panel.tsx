@@ -8,7 +8,7 @@ import { useFigures } from './use-figures.ts'
 
 const A_MONDAY = '2026-11-02'
 
-/** When members ask: weekday by hour, as the reader's clock shows them. */
+/** When members ask: weekday by hour, in the reader's time zone. */
 export function HoursPanel({ statistics, period }: { statistics: Statistics; period: string }) {
   const { t, locale, number } = useFigures()
   const { hours } = statistics

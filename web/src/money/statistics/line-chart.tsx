@@ -6,14 +6,14 @@ type LineChartProps = {
   sentence: string
   values: readonly number[]
   before: readonly number[]
-  /** What stands below a place. */
+  /** The label below a position. */
   labelAt: (place: number) => string
-  /** What stands beside the highest one. */
+  /** The label of the peak. */
   peakLabel: (place: number) => string
   number: Intl.NumberFormat
 }
 
-/** A value for each day as a line, with the days of the period before dotted behind it. */
+/** A daily value as a line, with the previous period dotted behind it. */
 export function LineChart({ sentence, ...lines }: LineChartProps) {
   return <ChartFrame sentence={sentence}>{(width) => <Lines {...lines} width={width} />}</ChartFrame>
 }

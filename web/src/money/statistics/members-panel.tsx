@@ -9,10 +9,10 @@ import chartStyles from './charts.module.css'
 import styles from './members-panel.module.css'
 import { useFigures } from './use-figures.ts'
 
-/** How many are listed before somebody wants to see more. */
+/** The number listed before the list is expanded. */
 const SHOWN = 8
 
-/** Who used how many tokens; whom they asked is never said beside it. */
+/** Each member's token use; never combined with the specialists they asked. */
 export function MembersPanel({ statistics, period }: { statistics: Statistics; period: string }) {
   const { t, number, fineShare, plainShare } = useFigures()
   const { topMembers, otherMembers, now } = statistics
@@ -104,7 +104,7 @@ export function MembersPanel({ statistics, period }: { statistics: Statistics; p
   )
 }
 
-/** The others, and whoever is named but not listed yet: the rows always add up to the total. */
+/** Adds the named members that are not listed yet to the others, so that the rows add up to the total. */
 function withHidden(others: Statistics['otherMembers'], hidden: Statistics['topMembers']): Statistics['otherMembers'] {
   return hidden.reduce(
     (sum, { questions, tokens }) => ({

@@ -5,8 +5,8 @@ const PADDING = 20
 const HEADING_HEIGHT = 40
 
 /**
- * Saves a chart as a picture. Its shapes are painted on a canvas with the colours and letters that the page gives them:
- * an image made of the markup would know neither the page's fonts nor its theme.
+ * Saves a chart as a picture. Its shapes are painted on a canvas with the page's computed colours and fonts: an image
+ * made from the markup would have neither the page's fonts nor its theme.
  */
 export async function savePicture(chart: SVGSVGElement, heading: string, name: string): Promise<void> {
   await document.fonts.ready

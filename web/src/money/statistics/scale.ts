@@ -1,4 +1,4 @@
-/** The top of a scale: the next round number whose half is whole. */
+/** The top of a scale: the next round number with an integer half. */
 export function scaleTop(most: number): number {
   if (most <= 2) return 2
   const power = 10 ** Math.floor(Math.log10(most))
@@ -8,7 +8,7 @@ export function scaleTop(most: number): number {
 
 const STEPS = [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10]
 
-/** Some of so many places, the first and the last always among them. */
+/** At most `most` of the positions, always including the first and the last. */
 export function spread(length: number, most: number): number[] {
   const count = Math.min(length, most)
   if (count < 2) return length > 0 ? [0] : []

@@ -3,13 +3,13 @@ import { getStatistics, type StatisticsPeriod } from '@touchline/contract/money/
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** How a club asked in a period; hours are those of the reader's clock. */
+/** A club's statistics for a period, by hours of the reader's time zone. */
 export function statisticsQuery(clubId: string, days: StatisticsPeriod, language: LanguageCode) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return queryOptions({
     queryKey: ['statistics', clubId, days],
     queryFn: ({ signal }) => call(getStatistics, { params: { clubId }, query: { days, timeZone }, language, signal }),
-    // The page keeps its height while another period comes.
+    // The page keeps its height while another period loads.
     placeholderData: keepPreviousData,
   })
 }

@@ -6,7 +6,7 @@ import { attachedShare } from './attached-share.ts'
 import styles from './tiles.module.css'
 import { useFigures } from './use-figures.ts'
 
-/** Four numbers of the period, against the one before. */
+/** Four figures of the period, compared with the previous one. */
 export function Tiles({ statistics }: { statistics: Statistics }) {
   const { t, number, share } = useFigures()
   const { now, before, members, newMembers, returningMembers } = statistics
@@ -44,7 +44,7 @@ export function Tiles({ statistics }: { statistics: Statistics }) {
 
 type TrendProps = { now: number; before: number; by: 'difference' | 'percent' }
 
-/** More or less than before: in an arrow, a sign and a number. */
+/** The change since the previous period as an arrow, a sign and a number. */
 function Trend({ now, before, by }: TrendProps) {
   const { t, locale, number } = useFigures()
   const sign = { signDisplay: 'exceptZero' } as const

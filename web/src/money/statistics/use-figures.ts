@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../platform/language/use-language.ts'
 
-/** How figures are written in the reader's language. */
+/** Number formats of the reader's language. */
 export function useFigures() {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -12,11 +12,11 @@ export function useFigures() {
   const fine = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return {
     ...{ t, locale, number },
-    /** A mean, with one digit where it is small. */
+    /** A mean, with one decimal if it is small. */
     mean: (value: number) => (value < 10 ? one : number).format(value < 10 ? value : Math.round(value)),
     share: (part: number, whole: number) => percent.format(whole === 0 ? 0 : part / whole),
     fineShare: (part: number, whole: number) => fine.format(whole === 0 ? 0 : part / whole),
-    /** A share as a number for files: 0.25. */
+    /** A share as a plain number for downloads: 0.25. */
     plainShare: (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000),
   }
 }

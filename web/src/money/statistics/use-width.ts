@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** How wide an element is, kept up to date: a chart is drawn for its place so that its letters keep their size. */
+/** The current width of an element: a chart is drawn to fit, so that its text keeps its size. */
 export function useWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

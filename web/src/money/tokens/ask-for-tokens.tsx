@@ -11,7 +11,7 @@ import styles from './usage.module.css'
 
 type AskForTokensProps = { playerId: string; isProminent?: boolean }
 
-/** A player's one way to more tokens: asking the administrator, once a day. */
+/** A player's only way to get more tokens: asking the administrator, once a day. */
 export function AskForTokens({ playerId, isProminent = false }: AskForTokensProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -18,14 +18,16 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './usage.module.css'
 
 type ExhaustedPanelProps = {
-  /** The month whose allowance is used up, `2026-11`; unknown while the account cannot be read. */
+  /** The month whose allowance is used up, `2026-11`; undefined if the account cannot be loaded. */
   month: string | undefined
-  /** How the reader gets more: by buying, or by asking who can. */
+  /** How the reader gets more: by buying, or by asking the administrator. */
   way: { kind: 'buy'; onBuy: (model: TokenModel) => void } | { kind: 'ask'; ask: ReactNode }
   onDismiss: () => void
 }
 
-/** Says that the team has no tokens left, and what can be done: wait, buy tokens of either model, or ask who buys them. */
+/**
+ * Says that the team has no tokens left, and what to do: wait, buy tokens of either model, or ask the administrator.
+ */
 export function ExhaustedPanel({ month, way, onDismiss }: ExhaustedPanelProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -10,7 +10,7 @@ import styles from './tokens.module.css'
 
 type ModelUsageProps = { model: TokenModel; stats: TokenStats }
 
-/** One model's tokens this month: used, in all, left, and whether it is the one that answers now. */
+/** One model's tokens this month: used, total, left, and whether it is the current one. */
 export function ModelUsage({ model, stats }: ModelUsageProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -36,5 +36,5 @@ export function ModelUsage({ model, stats }: ModelUsageProps) {
   )
 }
 
-/** How the token account names the model that answers now. */
+/** The token account's name for the current model. */
 const MODEL_IDS: Record<TokenModel, TokenStats['current_model']> = { gpt5: 'gpt-5', gpt5_mini: 'gpt-5-mini' }

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 
-/** When a player asked the administrator for tokens, if that was lately. */
+/** The time of a player's latest request for tokens, if recent. */
 export function ownTokenRequestQuery(playerId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['token-request', playerId],

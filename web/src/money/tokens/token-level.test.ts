@@ -11,7 +11,7 @@ function left(remaining: number, total = 5_000_000) {
   return { used: total - remaining, total, remaining, percentage: ((total - remaining) / total) * 100 }
 }
 
-/** The account as the server tells it: the best model with enough tokens answers. */
+/** The account as the server reports it: the best model with enough tokens answers. */
 function account(gpt5: ReturnType<typeof used>, gpt5_mini: ReturnType<typeof used>) {
   const [best, mini] = [gpt5.remaining >= LEAST_FOR_A_QUESTION, gpt5_mini.remaining >= LEAST_FOR_A_QUESTION]
   const current_model = best ? ('gpt-5' as const) : mini ? ('gpt-5-mini' as const) : null

@@ -16,12 +16,12 @@ import { tokenStatsQuery } from './token-stats.ts'
 import styles from './tokens.module.css'
 import { UsageChart } from './usage-chart.tsx'
 
-/** What somebody wants to buy: tokens of the best model, or of any. */
+/** What to buy: tokens of the best model, or of any. */
 export type BuyWish = 'gpt5' | 'all'
 
 type TokenPanelProps = { clubId: string; onBuy: (wish: BuyWish) => void }
 
-/** The club's tokens: both models this month, and the months before. Figures change only when somebody asks. */
+/** The club's tokens: both models this month, and the previous months. Figures are refreshed only on request. */
 export function TokenPanel({ clubId, onBuy }: TokenPanelProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -90,7 +90,7 @@ function Exhausted({ stats, onBuy }: { stats: TokenStats } & Pick<TokenPanelProp
   )
 }
 
-// As tall as what comes, so that nothing below jumps.
+// As tall as the final content, to avoid a layout shift.
 function LoadingTokens() {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ const NAMES_SHOWN = 5
 
 type TokenRequestsNoticeProps = { clubId: string; className?: string | undefined; onBuy: () => void }
 
-/** Tells the administrator who asked for tokens, until some are bought or it is put away. */
+/** Shows the administrator who asked for tokens, until some are bought or the notice is dismissed. */
 export function TokenRequestsNotice({ clubId, className = '', onBuy }: TokenRequestsNoticeProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

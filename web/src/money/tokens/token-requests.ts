@@ -4,7 +4,7 @@ import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 
-/** Who of the club waits for tokens. */
+/** The club's members waiting for tokens. */
 export function tokenRequestsQuery(clubId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['token-requests', clubId],
@@ -12,7 +12,7 @@ export function tokenRequestsQuery(clubId: string, language: LanguageCode) {
   })
 }
 
-/** Puts the requests away that the administrator has read. */
+/** Dismisses the requests that the administrator has read. */
 export function useDismissTokenRequests(clubId: string, language: LanguageCode) {
   const queries = useQueryClient()
   const { queryKey } = tokenRequestsQuery(clubId, language)

@@ -9,11 +9,11 @@ type UsageBannerProps = {
   news: UsageNews
   onDismiss: () => void
   className?: string | undefined
-  /** Takes the place of what comes of it, for example the way to more tokens where there is little room. */
+  /** Replaces the description of the consequence, for example with a link to more tokens where space is short. */
   instead?: ReactNode
 }
 
-/** Says that the tokens come to their end: a warning from 90 per cent on, critical from 95. */
+/** Warns that the tokens are running out: a warning from 90 per cent on, critical from 95. */
 export function UsageBanner({ news, onDismiss, className = '', instead }: UsageBannerProps) {
   const { t } = useTranslation()
   const isOut = news.words === 'allOut'
@@ -29,7 +29,7 @@ export function UsageBanner({ news, onDismiss, className = '', instead }: UsageB
   )
 }
 
-/** The news to show: what somebody has dismissed stays away until there is something else to say. */
+/** The warning to show; a dismissed one stays hidden until its severity or its text changes. */
 export function useUsageNews(stats: TokenStats | undefined) {
   const [dismissed, setDismissed] = useState<string>()
   const news = stats && usageNewsOf(stats)

@@ -15,11 +15,11 @@ type UsageCardProps = {
   usage: TokenUsage
   /** Why there is nothing to see here. */
   closed?: string | undefined
-  /** The way to more tokens: a button that buys, or one that asks; it is told whether there are none. */
+  /** How to get more tokens: a button that buys, or one that asks; receives whether there are none left. */
   more: (isOut: boolean) => ReactNode
 }
 
-/** The team's tokens in short, beside the chat. */
+/** A summary of the team's tokens next to the chat. */
 export function UsageCard({ usage, closed, more }: UsageCardProps) {
   const { t } = useTranslation()
   const { t: errorText } = useTranslation('errors')
@@ -67,7 +67,7 @@ function useMeters(): (stats: TokenStats) => TokenMeter[] {
     })
 }
 
-/** Which tokens the model that answers now uses up. */
+/** The tokens used by the current model. */
 const SPEAKING = { 'gpt-5': 'gpt5', 'gpt-5-mini': 'gpt5_mini' } as const satisfies Record<string, TokenModel>
 
 const MODELS: readonly TokenModel[] = ['gpt5', 'gpt5_mini']

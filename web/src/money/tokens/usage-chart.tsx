@@ -14,7 +14,7 @@ type MonthUsage = ReplyOf<typeof getTokenStats>['months'][number]
 
 type UsageChartProps = { months: readonly MonthUsage[]; current: string }
 
-/** What the club used month by month: bars for the eye, a table with the same figures for the ear. */
+/** The club's usage month by month: a bar chart, and a table with the same figures for screen readers. */
 export function UsageChart({ months, current }: UsageChartProps) {
   const { t } = useTranslation()
   return (

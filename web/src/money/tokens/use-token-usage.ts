@@ -6,13 +6,13 @@ import { LEAST_REFRESH_MS, POLL_MS, refreshDelay } from './refresh-delay.ts'
 import { isLimited, limitAt, type TokenLimit } from './token-limit.ts'
 import { tokenStatsQuery } from './token-stats.ts'
 
-/** The team's tokens as a page shows them all the time. */
+/** The team's tokens, as shown throughout a page. */
 export type TokenUsage = { stats: TokenStats | undefined; error: Error | null }
 
 /**
- * The team's tokens, kept fresh: asked for every 30 seconds, when the tab comes back, and when told that some were
- * used, but never twice in 10 seconds, never in a hidden tab, never while a request is under way, and only where the
- * session may ask.
+ * Keeps the team's tokens fresh: refetched every 30 seconds, when the tab becomes visible, and when notified of use;
+ * throttled to once in 10 seconds, never in a hidden tab, never while a request is in flight, and only if the session
+ * may ask.
  */
 export function useTokenUsage(clubId: string, mayAsk: boolean) {
   const { language } = useLanguage()
@@ -36,7 +36,7 @@ export function useTokenUsage(clubId: string, mayAsk: boolean) {
     clearTimeout(waiting.current)
     waiting.current = setTimeout(
       () => {
-        // A tab that comes back asks by itself.
+        // A tab that becomes visible refetches automatically.
         if (!document.hidden) void queries.refetchQueries({ queryKey }, { cancelRefetch: false })
       },
       refreshDelay(Date.now(), lastAt),

@@ -11,7 +11,7 @@ import { useCaps } from './wallet.ts'
 
 type CapDialogProps = { clubId: string; member: CappedMember; memberCap: number | null; onClose: () => void }
 
-/** Asks what one member may use a month. */
+/** Sets one member's monthly cap. */
 export function CapDialog({ clubId, member, memberCap, onClose }: CapDialogProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -14,7 +14,7 @@ type CapFieldProps = {
   save: (cap: number | null) => Promise<unknown>
 }
 
-/** A cap that holds for many, with a button that saves it. */
+/** A cap that applies to many, with a button to save it. */
 export function CapField({ label, hint, cap, save }: CapFieldProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -20,7 +20,7 @@ import { capsQuery, useCaps } from './wallet.ts'
 
 type CapsPanelProps = { clubId: string; wallet: Wallet; onShowLines: (member: CappedMember) => void }
 
-/** What members may use a month: for everyone, for the club password, and for each of them. */
+/** The members' monthly caps: for everyone, for the club password, and for each of them. */
 export function CapsPanel({ clubId, wallet, onShowLines }: CapsPanelProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -16,7 +16,7 @@ type CapsTableProps = {
   onShowLines: (member: CappedMember) => void
 }
 
-/** Members with what they have used of their cap. */
+/** Members with the used share of their cap. */
 export function CapsTable({ members, onEdit, onShowLines }: CapsTableProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import styles from './notices.module.css'
 import { noticesQuery, useDismissNotice } from './wallet.ts'
 
-/** Which notices were sent this month, and which are still to come. */
+/** The notices sent this month, and those still to come. */
 export function NoticesPanel({ wallet, choice }: { wallet: Wallet; choice: ReactNode }) {
   const { t } = useTranslation()
   const headingId = useId()
@@ -56,7 +56,7 @@ function NoticeState({ notice: { model, level, sentAt }, percent }: { notice: No
   )
 }
 
-/** The gravest notice of each model, until it is put away or no longer true. */
+/** The most severe notice of each model, until it is dismissed or no longer true. */
 export function NoticeBanners({ clubId, className }: { clubId: string; className?: string | undefined }) {
   const { language } = useLanguage()
   const { data } = useQuery(noticesQuery(clubId, language.code))
@@ -67,7 +67,7 @@ export function NoticeBanners({ clubId, className }: { clubId: string; className
 
 type ShownNoticesProps = { clubId: string; notices: readonly Notice[]; month: string; className: string | undefined }
 
-/** Their words come when there is something to tell. */
+/** Its translations are loaded only when there is a notice. */
 function ShownNotices({ clubId, notices, month, className }: ShownNoticesProps) {
   const { t, ready } = useTranslation('wallet')
   const { language } = useLanguage()

@@ -10,7 +10,7 @@ import { exactTokens } from './amounts.ts'
 import styles from './outlook.module.css'
 import { daysOfMonth, outlookLines } from './outlook-lines.ts'
 
-/** The month's use as a line, where it leads with its range, and what there is; the same as a table for the ear. */
+/** The month's use as a line, its forecast with a range, and the allowance; the same as a table for screen readers. */
 export function OutlookChart({ model, wallet }: { model: TokenModel; wallet: Wallet }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -102,7 +102,7 @@ function Figures({ model, own, month }: { model: TokenModel; own: ModelWallet; m
   const { language } = useLanguage()
   const dayName = (day: number) => formatDayOfMonth(`${month}-${String(day).padStart(2, '0')}`)
   return (
-    // A table is never narrower than its words: a box around it is.
+    // A table is never narrower than its text; a box around it can be.
     <div className="visually-hidden">
       <table>
         <caption>{t('wallet:outlook.table', { model: MODEL_NAMES[model] })}</caption>

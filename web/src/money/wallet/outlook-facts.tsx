@@ -94,7 +94,7 @@ function Advice({ packages }: { packages: NonNullable<Forecast['packages']> }) {
   )
 }
 
-/** To two digits: more would pretend to know. */
+/** Two significant digits: more would suggest false precision. */
 function roughTokens(tokens: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }).format(tokens)
 }

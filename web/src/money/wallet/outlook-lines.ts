@@ -4,13 +4,13 @@ const [WIDTH, HEIGHT] = [1000, 240]
 
 type Frame = { days: number; top: number; today: string }
 
-/** How many days a month (`2026-11`) has. */
+/** The number of days of a month (`2026-11`). */
 export function daysOfMonth(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
 
-/** The chart's lines as paths, and places as shares of its width and height. Day 1 begins at the left edge. */
+/** The chart's lines as SVG paths, and positions as shares of its width and height. Day 1 starts at the left edge. */
 export function outlookLines({ days: used, used: sum, total, forecast }: ModelWallet, { days, top, today }: Frame) {
   const x = (day: number) => ((day - 1) / days) * WIDTH
   const y = (tokens: number) => HEIGHT - (Math.min(tokens, top) / top) * HEIGHT
@@ -34,7 +34,7 @@ export function outlookLines({ days: used, used: sum, total, forecast }: ModelWa
   }
 }
 
-/** Where the expected line reaches what there is. */
+/** Where the forecast reaches the allowance. */
 function crossing(ahead: ModelWallet['forecast']['path'], total: number, share: (day: number) => number) {
   const at = ahead.findIndex(({ used }) => used >= total)
   const [before, after] = [ahead[at - 1], ahead[at]]

@@ -8,10 +8,10 @@ import styles from './outlook.module.css'
 import { OutlookChart } from './outlook-chart.tsx'
 import { OutlookFacts } from './outlook-facts.tsx'
 
-/** How long the tokens will last: the month's use so far, and where it leads. */
+/** How long the tokens will last: the month's use so far, and its forecast. */
 export function OutlookPanel({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation()
-  // The one that answers now; the last per cent of GPT-5 is seldom enough for an answer.
+  // The current model; the last per cent of GPT-5 is seldom enough for an answer.
   const isSecondAnswering = wallet.models.gpt5.percent >= 99
   const [model, setModel] = useState<TokenModel>(isSecondAnswering ? 'gpt5_mini' : 'gpt5')
   return (

@@ -14,13 +14,13 @@ import styles from './own-share.module.css'
 import { ownShareQuery } from './wallet.ts'
 
 type OwnShareProps = {
-  /** Whether the session may ask for it. */
+  /** Whether the session may request it. */
   mayAsk: boolean
-  /** Says something only where the player comes near the limit. */
+  /** Shows something only if the player is near the limit. */
   isOnlyWarning?: boolean
 }
 
-/** The player's own share of the month's tokens, and what happens at its end. */
+/** The player's own share of the month's tokens, and what happens when it is used up. */
 export function OwnShare({ mayAsk, isOnlyWarning = false }: OwnShareProps) {
   const { language } = useLanguage()
   const { data } = useQuery({ ...ownShareQuery(language.code), enabled: mayAsk })

@@ -18,7 +18,7 @@ import { specialistSumsQuery } from './wallet.ts'
 
 type SpecialistsPanelProps = { clubId: string; month: string; nameOf: (specialistId: string) => string }
 
-/** What was used with which specialist, in months that have ended, and never by whom. */
+/** The usage by specialist in past months, never by member. */
 export function SpecialistsPanel({ clubId, month: thisMonth, nameOf }: SpecialistsPanelProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -82,7 +82,7 @@ export function SpecialistsPanel({ clubId, month: thisMonth, nameOf }: Specialis
 const MONTHS_SHOWN = 12
 const FIRST_ROWS = 8
 
-/** The months before one (`2026-11`), the latest first. */
+/** The months before a given one (`2026-11`), latest first. */
 function monthsBefore(month: string): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return Array.from({ length: MONTHS_SHOWN }, (_, index) =>

@@ -20,13 +20,13 @@ type StatementFiltersProps = {
   onReset: () => void
 }
 
-/** Which days, whose and which model's lines are shown. Whoever is pressed in a table can be chosen as well. */
+/** Filters the lines by days, member and model. A member clicked in a table is added to the options. */
 export function StatementFilters(props: StatementFiltersProps) {
   const { days, today, onDays, model, onModel, person, onPerson, onReset } = props
   const { t } = useTranslation()
   const groups = ['shared', 'former'].map((id) => ({ id, name: t(`wallet:statement.people.${id}`) }))
   const people = person && !groups.some(({ id }) => id === person.id) ? [person, ...groups] : groups
-  // A date that is being typed is empty for a while.
+  // A date field is empty while its date is being typed.
   const change = (changed: Partial<Days>) => {
     const { from, to } = { ...days, ...changed }
     if (from && to) onDays(from <= to ? { from, to } : changed.from ? { from, to: from } : { from: to, to })

@@ -24,12 +24,12 @@ import { type StatementView, statementFilter, statementQuery } from './wallet.ts
 type StatementPanelProps = {
   clubId: string
   today: string
-  /** Whose lines are wanted; nobody's in particular: everybody's. */
+  /** The member whose lines to show; undefined for all. */
   person: Person | undefined
   onPerson: (person: Person | undefined) => void
 }
 
-/** Every movement of the club's tokens: filtered, in pages, and as a file. */
+/** Every movement of the club's tokens: filtered, paginated, and as a download. */
 export function StatementPanel({ clubId, today, person, onPerson }: StatementPanelProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -38,7 +38,7 @@ export function StatementPanel({ clubId, today, person, onPerson }: StatementPan
   const [model, setModel] = useState<TokenModel | ''>('')
   const view: StatementView = { ...days, model, who: person?.id ?? '' }
   const [pages, setPages] = useState({ of: '', cursors: [] as string[] })
-  // Pages are of one selection: another one begins at its first.
+  // The cursors belong to one selection: another one starts at its first page.
   const of = JSON.stringify(view)
   const cursors = pages.of === of ? pages.cursors : []
   const { data, error, isPlaceholderData } = useQuery(statementQuery(clubId, view, cursors.at(-1), language.code))

@@ -1,2 +1,2 @@
-/** Somebody whose lines are wanted. */
+/** A member, or group of members, to filter by. */
 export type Person = { id: string; name: string }

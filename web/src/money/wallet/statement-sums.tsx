@@ -7,7 +7,7 @@ import styles from './statement.module.css'
 
 type StatementSumsProps = { sums: Record<TokenModel, Sums>; model: TokenModel | '' }
 
-/** Opening balance, what came and went, closing balance: to the token. */
+/** Opening balance, credits, debits and closing balance: exact to the token. */
 export function StatementSums({ sums, model }: StatementSumsProps) {
   return MODELS.filter((one) => model === '' || one === model).map((one) => (
     <SumsOf key={one} model={one} sums={sums[one]} />

@@ -15,7 +15,7 @@ type StatementTableProps = {
   onPerson: (person: Person) => void
 }
 
-/** The lines of a page. Times are UTC, as the months of the tokens are. */
+/** The lines of a page. Times are UTC, as are the token months. */
 export function StatementTable({ lines, isStale, onPerson }: StatementTableProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -54,7 +54,7 @@ export function StatementTable({ lines, isStale, onPerson }: StatementTableProps
   )
 }
 
-/** Who asked, or what else moved tokens. */
+/** The member who asked, or another cause of the movement. */
 function What({ line: { kind, who }, onPerson }: { line: StatementLine; onPerson: (person: Person) => void }) {
   const { t } = useTranslation()
   if (!who) return <b>{t(`wallet:statement.kinds.${kind}`)}</b>

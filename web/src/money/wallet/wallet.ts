@@ -34,7 +34,7 @@ export function noticesQuery(clubId: string, language: LanguageCode) {
   })
 }
 
-/** A page of members with their caps; the page before it stays in sight until it comes. */
+/** A page of members with their caps; the previous page stays visible while it loads. */
 export function capsQuery(clubId: string, view: { search: string; page: number }, language: LanguageCode) {
   return queryOptions({
     queryKey: [...walletOf(clubId), 'caps', view],
@@ -46,12 +46,12 @@ export function capsQuery(clubId: string, view: { search: string; page: number }
   })
 }
 
-/** Which lines of the statement are wanted. */
+/** The filters of the statement. */
 export type StatementView = {
   from: string
   to: string
   model: TokenModel | ''
-  /** A member's id, `shared`, `former`, or nothing for everybody. */
+  /** A member's id, `shared`, `former`, or empty for all. */
   who: string
 }
 
@@ -59,7 +59,7 @@ export function statementFilter({ from, to, model, who }: StatementView) {
   return { from, to, ...(model && { model }), ...(who && { who }) }
 }
 
-/** A page of the statement; the page before it stays in sight until it comes. */
+/** A page of the statement; the previous page stays visible while it loads. */
 export function statementQuery(
   clubId: string,
   view: StatementView,
@@ -76,7 +76,7 @@ export function statementQuery(
   })
 }
 
-/** What was used with specialists in a month that has ended. */
+/** The usage by specialist in a past month. */
 export function specialistSumsQuery(clubId: string, month: string, language: LanguageCode) {
   return queryOptions({
     queryKey: [...walletOf(clubId), 'specialists', month],
@@ -92,7 +92,7 @@ export function ownShareQuery(language: LanguageCode) {
   })
 }
 
-/** Changes caps; what is shown of them is asked for anew. */
+/** Changes caps and refetches the displayed data. */
 export function useCaps(clubId: string, language: LanguageCode) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: walletOf(clubId) })
@@ -109,7 +109,7 @@ export function useCaps(clubId: string, language: LanguageCode) {
   return { ofAll, ofMember }
 }
 
-/** Puts the banner of a notice away. */
+/** Dismisses the banner of a notice. */
 export function useDismissNotice(clubId: string, language: LanguageCode) {
   const queries = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './board.module.css'
 
-/** The place of a competition that is still coming, at about its height. */
+/** Placeholder for a competition that is loading, at about its final height. */
 export function BoardSkeleton() {
   const { t } = useTranslation('competitions')
   return (

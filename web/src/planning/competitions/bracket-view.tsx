@@ -6,7 +6,7 @@ import styles from './bracket.module.css'
 import { type Bracket, type BracketColumn, bracketOf } from './bracket.ts'
 import { MatchBox } from './match-box.tsx'
 
-/** The knock-out: drawn with lines where there is room; for ears and on a phone lists by round. */
+/** The knock-out: a drawing with lines where there is room; lists by round for screen readers and on phones. */
 export function BracketView({ board }: { board: Board }) {
   const { competition, words } = board
   const drawing = bracketOf(competition)
@@ -21,7 +21,7 @@ export function BracketView({ board }: { board: Board }) {
           {playing > 0 && `, ${words.t('page.progress.playing', { count: playing })}`}
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be focusable to be scrolled by keyboard */}
       <section className={styles.bracket} tabIndex={0} aria-label={words.t('document.headings.bracket')}>
         <div className={styles.rounds} style={{ '--rows': drawing.rows } as CSSProperties}>
           {drawing.columns.map((column, index) => (

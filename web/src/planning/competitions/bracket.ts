@@ -1,26 +1,26 @@
 import type { Reason } from '@touchline/contract/planning/competition-shapes.ts'
 import type { Match, PublicCompetition } from '@touchline/contract/planning/competition-views.ts'
 
-/** A match in the drawing; `at` is its middle, counted in rows from the top. */
+/** A match in the drawing; `at` is its vertical centre, counted in rows from the top. */
 type PlacedMatch = { match: Match; at: number }
 
-/** A round is a column of the drawing; `beside` is the match for third place, under the final. */
+/** A round is a column of the drawing; `beside` is the match for third place, below the final. */
 export type BracketColumn = { round: number; label: Reason; matches: PlacedMatch[]; beside: Match[] }
 
 export type Bracket = {
   columns: BracketColumn[]
-  /** How many rows the drawing is high. */
+  /** The height of the drawing in rows. */
   rows: number
-  /** Between each two columns, the lines from a match to the one that its winner goes on to. */
+  /** For each gap between columns, the lines from a match to the winner's next one. */
   lines: { from: number; to: number }[][]
-  /** Matches about the places below, which are listed under the drawing. */
+  /** Matches for lower places, listed below the drawing. */
   placement: Match[]
 }
 
-/** With a match for third place under it, the final needs this much room. */
+/** The height of the final with a match for third place below it. */
 const ROWS_WITH_THIRD_PLACE = 3
 
-/** Places the knock-out: a match stands in the middle of those whose winners it awaits. */
+/** Lays out the knock-out: a match is centred between those whose winners it awaits. */
 export function bracketOf({ matches, bracket }: Pick<PublicCompetition, 'matches' | 'bracket'>): Bracket {
   const byId = new Map(matches.map((match) => [match.id, match]))
   const roundsOf = (stage: 'knockout' | 'placement') =>
@@ -72,7 +72,7 @@ function placesOf(rounds: Match[][]): Map<string, number> {
   return places
 }
 
-/** Earlier rounds first, in a round the better places. */
+/** Earlier rounds first, and better places first within a round. */
 function byRoundAndPlace(one: Match, other: Match): number {
   const place = ({ label: { values } }: Match) => Number(values?.place ?? values?.from ?? 0)
   return one.round - other.round || place(one) - place(other)

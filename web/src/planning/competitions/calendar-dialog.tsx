@@ -8,7 +8,7 @@ import formStyles from './form.module.css'
 
 type CalendarDialogProps = { board: Board; onDownload: (teamId: string | undefined) => void; onClose: () => void }
 
-/** Whose matches go into a calendar: those of one team, or all. */
+/** Chooses the matches for the calendar: those of one team, or all. */
 export function CalendarDialog({ board: { competition, words }, onDownload, onClose }: CalendarDialogProps) {
   const { t } = words
   const [teamId, setTeamId] = useState(competition.teams[0]?.id ?? '')

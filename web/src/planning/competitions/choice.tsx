@@ -8,7 +8,7 @@ type ChoiceProps<Value extends string> = {
   options: readonly { value: Value; label: string; text?: string }[]
 }
 
-/** One of a few that can be read side by side, each with what it means. */
+/** A choice between a few options shown side by side, each with an explanation. */
 export function Choice<Value extends string>({ legend, value, onChange, options }: ChoiceProps<Value>) {
   const name = useId()
   return (
@@ -35,7 +35,7 @@ export function Choice<Value extends string>({ legend, value, onChange, options 
   )
 }
 
-/** Something that is or is not. */
+/** A single checkbox. */
 export function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <label className={styles.tick}>

@@ -11,19 +11,19 @@ import { TimetableView } from './timetable-view.tsx'
 
 type CompetitionBoardProps = {
   board: Board
-  /** What the reader may change beside results. */
+  /** Settings other than results that the reader may change. */
   onChangeOrder?: (() => void) | undefined
   onDelay?: (() => void) | undefined
 }
 
-/** All of a competition: courts, tables, bracket, timetable; read-only unless its board says otherwise. */
+/** A complete competition: courts, tables, bracket, timetable; read-only unless its board says otherwise. */
 export function CompetitionBoard({ board, onChangeOrder, onDelay }: CompetitionBoardProps) {
   const { progress, format, standings } = board.competition
   const isOver = progress.matches > 0 && progress.done === progress.matches
   const column = (side: 0 | 1) => standings.filter((_, index) => index % 2 === side)
   const [left, right] = [column(0), column(1)]
   const order = format.kind !== 'knockout' && <TieBreakPanel board={board} onChange={onChangeOrder} />
-  // In the shorter column there is room; where both end together it stands below them.
+  // It goes below the shorter right column, or below both if the right one is not shorter.
   const isBelow = standings.length > 1 && linesOf(right) >= linesOf(left)
   return (
     <>
@@ -50,7 +50,7 @@ export function CompetitionBoard({ board, onChangeOrder, onDelay }: CompetitionB
   )
 }
 
-/** How long a column is: the lines of its tables and of what explains them. */
+/** The length of a column: the lines of its tables and of their explanations. */
 function linesOf(tables: readonly StandingsOf[]): number {
   const lines = tables.map((table) => table.rows.length + explainedTies(table).flatMap(({ steps }) => steps).length)
   return lines.reduce((sum, count) => sum + count, 0)

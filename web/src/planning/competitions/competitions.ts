@@ -15,13 +15,13 @@ import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call, isUnanswered } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 
-/** While somebody looks at it, a competition is asked for this often; in a hidden tab not at all. */
+/** The polling interval while a competition is on screen; a hidden tab does not poll. */
 const REFRESH_MS = 30_000
 
 const LIST = ['competitions'] as const
 const keyOf = (competitionId: string) => ['competition', competitionId] as const
 
-/** The club's competitions, and those that can still be brought back. */
+/** The club's competitions, including deleted ones that can still be restored. */
 export function competitionsQuery(language: LanguageCode) {
   return queryOptions({
     queryKey: LIST,
@@ -38,7 +38,7 @@ export function competitionQuery(competitionId: string, language: LanguageCode) 
   })
 }
 
-/** What somebody with the secret address sees. */
+/** The public view of a competition, by its secret address. */
 export function publicCompetitionQuery(token: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['public competition', token],
@@ -48,7 +48,7 @@ export function publicCompetitionQuery(token: string, language: LanguageCode) {
   })
 }
 
-/** The members among whom scorers are chosen. */
+/** The members who can be chosen as scorers. */
 export function scorerCandidatesQuery(competitionId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: [...keyOf(competitionId), 'scorers'],
@@ -57,16 +57,16 @@ export function scorerCandidatesQuery(competitionId: string, language: LanguageC
   })
 }
 
-/** What the form of a new competition sends. */
+/** The payload of the form for a new competition. */
 export type NewCompetition = BodyOf<typeof createCompetition>
 
-/** How many matches a competition would have, when it would end and what could not be kept. */
+/** The number of matches, the end and the unmet wishes of a competition before it is created. */
 export function previewQuery(wish: NewCompetition | undefined, language: LanguageCode) {
   return queryOptions({
     queryKey: ['competition preview', wish],
     queryFn: ({ signal }) => call(previewCompetition, { ...(wish && { body: wish }), language, signal }),
     enabled: wish !== undefined,
-    // What was said about the last draft stays in sight until the next one is counted.
+    // The preview of the previous draft stays until the next one has arrived.
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -83,21 +83,21 @@ export function useCreateCompetition(language: LanguageCode) {
   })
 }
 
-/** Shows a competition as the server answered it after a change. */
+/** Shows the server's version of a competition after a change. */
 export async function keepCompetition(queries: QueryClient, competition: Competition): Promise<void> {
-  // What was asked for before the change must not undo it on the page.
+  // A request from before the change must not overwrite it on the page.
   await queries.cancelQueries({ queryKey: keyOf(competition.id), exact: true })
   queries.setQueryData(keyOf(competition.id), competition)
   void queries.invalidateQueries({ queryKey: LIST })
 }
 
-/** Changes a competition by one call of the contract, whose answer is the competition as it is then. */
+/** Changes a competition with one call of the contract, which returns the changed competition. */
 export function useChange(competitionId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: () => Promise<{ competition: Competition }>) => change(),
     onSuccess: ({ competition }) => keepCompetition(queries, competition),
-    // Somebody else changed it: the page shows the new state at once, and the change can be tried again.
+    // Someone else changed it: the page shows the new state at once, and the user can retry.
     onError: (error) =>
       isUnanswered(error) ? undefined : queries.invalidateQueries({ queryKey: keyOf(competitionId), exact: true }),
   })

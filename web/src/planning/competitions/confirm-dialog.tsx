@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 type ConfirmDialogProps = {
-  /** Which question it is: `page.draw` or `page.delete`. */
+  /** The texts to use: `page.draw` or `page.delete`. */
   words: 'draw' | 'delete'
   isBusy: boolean
   error: string | undefined
@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks once before something goes away. */
+/** Asks for confirmation before something is lost. */
 export function ConfirmDialog({ words, isBusy, error, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('competitions')
   return (

@@ -6,7 +6,7 @@ import { leaderOf, type ResultDraft } from './result-draft.ts'
 
 type ConsequenceProps = { match: Match; draft: ResultDraft; board: Board }
 
-/** What follows from the result as it stands. */
+/** A preview of what the current result leads to. */
 export function Consequence({ match, draft, board: { competition, words } }: ConsequenceProps) {
   const { t } = words
   if (match.stage === 'league' || match.stage === 'group') return <Banner>{t('page.result.table')}</Banner>

@@ -11,7 +11,7 @@ import { missingFor } from './missing-results.ts'
 import { QueueCard } from './queue-card.tsx'
 import { scoreText } from './words.ts'
 
-/** What goes on on each court, and what comes next. */
+/** The current and the next match on each court. */
 export function CourtStrip({ board }: { board: Board }) {
   const { competition, words } = board
   return (
@@ -106,7 +106,7 @@ function FreeCourt({ court, board }: { court: Court; board: Board }) {
   )
 }
 
-/** The next match for a free court; where its teams are not known yet, it names the result that is missing. */
+/** The next match for a free court; if its teams are not known yet, it names the missing result. */
 function SendHere({ court, board: { competition, words, onSend } }: { court: Court; board: Board }) {
   const resting = competition.queue.find(({ waitsFor, isPlaying }) => waitsFor === 0 && !isPlaying)
   const next = words.match(court.next ?? resting?.matchId ?? null)

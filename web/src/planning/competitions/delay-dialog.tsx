@@ -16,7 +16,7 @@ type DelayDialogProps = {
   onClose: () => void
 }
 
-/** Moves everything that nobody has begun by some minutes, from a time on. */
+/** Postpones all matches that have not started by some minutes, from a given time on. */
 export function DelayDialog({ board: { competition, words }, isBusy, error, onSave, onClose }: DelayDialogProps) {
   const { t } = words
   const open = competition.matches.filter(({ status, start }) => status === 'planned' && start)

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './form.module.css'
 
-/** What can be renamed at any time. */
+/** The names that can be changed at any time. */
 export type Details = { name: string; place: string | null; note: string | null; teams: { id: string; name: string }[] }
 
 type DetailsDialogProps = {
@@ -19,7 +19,7 @@ type DetailsDialogProps = {
   onClose: () => void
 }
 
-/** Changes names: of the competition, its place, its teams. */
+/** Changes the names of the competition, its place and its teams. */
 export function DetailsDialog({ competition, isBusy, error, onSave, onClose }: DetailsDialogProps) {
   const { t } = useTranslation('competitions')
   const [name, setName] = useState(competition.name)

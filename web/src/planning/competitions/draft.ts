@@ -3,14 +3,14 @@ import type { Sport } from '@touchline/contract/platform/sports.ts'
 import { today } from '../../platform/language/dates.ts'
 import type { NewCompetition } from './competitions.ts'
 
-/** A competition while its form is being filled in; numbers are texts as they are typed. */
+/** A competition while its form is being filled in; numbers are kept as typed text. */
 export type Draft = {
   name: string
   sport: Sport | ''
   rulesName: Exclude<RulesName, 'own'>
   place: string
   note: string
-  /** One team a line. */
+  /** One team per line. */
   teams: string
   isSeeded: boolean
   kind: NewCompetition['format']['kind']
@@ -24,7 +24,7 @@ export type Draft = {
 
 export type TimetableDraft = {
   days: { date: string; from: string; to: string }[]
-  /** One court a line. */
+  /** One court per line. */
   courts: string
   matchMinutes: string
   restMinutes: string
@@ -32,7 +32,7 @@ export type TimetableDraft = {
   mode: 'fixed' | 'queue'
 }
 
-/** The rules that a sport brings along. */
+/** The sets of rules available for each sport. */
 export const RULES_OF_SPORT: Partial<Record<Sport, readonly Draft['rulesName'][]>> = {
   football: ['football_h2h', 'football_difference'],
   basketball: ['basketball'],
@@ -67,26 +67,26 @@ export function emptyDraft(courtName: (letter: string) => string): Draft {
   }
 }
 
-/** Names one a line, without bullets and the list's numbers, as they come from a table or a mail. */
+/** Names, one per line, without bullets and numbering, as pasted from a table or an email. */
 export function linesOf(text: string): string[] {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*[-*•]\s+/, '').trim())
     .filter(Boolean)
-  // A number before every line is the list's; before one alone it is the team's: 1. FC Köln.
+  // Numbers on every line are the list's; a number on one line only belongs to the team: 1. FC Köln.
   const isNumbered = lines.every((line, index) => Number.parseInt(line, 10) === index + 1 && NUMBER.test(line))
   return isNumbered ? lines.map((line) => line.replace(NUMBER, '')) : lines
 }
 
 const NUMBER = /^\d+[.)]\s+/
 
-/** Why a step is not done yet; `values` fill the sentence. */
+/** Why a step is not complete; `values` fill the sentence. */
 export type Problem = { field: keyof Draft | keyof TimetableDraft; key: string; values?: Record<string, string> }
 
 export const STEPS = ['about', 'teams', 'format', 'timetable'] as const
 export type Step = (typeof STEPS)[number]
 
-/** What is still wrong in a step, by field. */
+/** The remaining problems in a step, by field. */
 export function problemsIn(step: Step, draft: Draft): Problem[] {
   if (step === 'about') return draft.name.trim() ? [] : [{ field: 'name', key: 'name' }]
   if (step === 'teams') return problemsOfTeams(linesOf(draft.teams))
@@ -126,7 +126,7 @@ export function problemsOfTimetable(timetable: TimetableDraft): Problem[] {
   return problems
 }
 
-/** What is sent to the server. */
+/** The payload of a draft for the server. */
 export function wishOf(draft: Draft, timeZone: string): NewCompetition {
   const teams = linesOf(draft.teams)
   return {

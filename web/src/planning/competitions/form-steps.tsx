@@ -11,11 +11,11 @@ import styles from './form.module.css'
 export type StepProps = {
   draft: Draft
   change: (part: Partial<Draft>) => void
-  /** What is wrong with a field, in words. */
+  /** The error message of a field. */
   problem: (field: string) => string | undefined
 }
 
-/** What it is called, and which sport's rules count. */
+/** The competition's name, and the sport whose rules apply. */
 export function AboutStep({ draft, change, problem }: StepProps) {
   const { t } = useTranslation('competitions')
   const { t: words } = useTranslation()
@@ -54,7 +54,7 @@ export function AboutStep({ draft, change, problem }: StepProps) {
   )
 }
 
-/** Who plays: one a line, as it comes from a table or a mail. */
+/** The teams: one per line, as pasted from a table or an email. */
 export function TeamsStep({ draft, change, problem }: StepProps) {
   const { t } = useTranslation('competitions')
   return (
@@ -75,7 +75,7 @@ export function TeamsStep({ draft, change, problem }: StepProps) {
   )
 }
 
-/** Who meets whom. */
+/** The format of the competition. */
 export function FormatStep({ draft, change, problem }: StepProps) {
   const { t } = useTranslation('competitions')
   const kinds = (['round_robin', 'groups', 'knockout'] as const).map((value) => ({

@@ -16,7 +16,7 @@ type MatchBoxProps = {
   style?: CSSProperties
 }
 
-/** A match of the bracket: when and where, who, and the score. */
+/** A match of the bracket: time and place, teams, and score. */
 export function MatchBox({ match, board, isFinal = false, className, style }: MatchBoxProps) {
   const { words, onEnter } = board
   const isPlaying = match.status === 'playing'
@@ -72,7 +72,7 @@ function winnerOf(result: Result | null): 'home' | 'away' | undefined {
   return home > away ? 'home' : 'away'
 }
 
-/** How it was decided, where the score alone does not say it. */
+/** How it was decided, if the score alone does not say so. */
 function noteOf(result: Result | null, { t }: CompetitionWords): string {
   if (!result) return ''
   if (result.sets?.length) return result.sets.map(scoreText).join(', ')

@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/contract/planning/competition-views.ts'
 
-/** A match of which only what matters to a test is said. */
+/** A match in which a test only specifies what matters to it. */
 export function match(said: Partial<Match>): Match {
   return {
     id: 'M',

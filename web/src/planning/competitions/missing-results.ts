@@ -1,10 +1,10 @@
 import type { Side } from '@touchline/contract/planning/competition-shapes.ts'
 import type { Match, PublicCompetition } from '@touchline/contract/planning/competition-views.ts'
 
-/** What must be known before a match can begin: the result of another one, or the end of a group. */
+/** What must be known before a match can start: the result of another one, or the end of a group. */
 export type Missing = { kind: 'match'; match: Match } | { kind: 'group'; group: number }
 
-/** The results that a match of a later stage still waits for. */
+/** The results that a match of a later stage still depends on. */
 export function missingFor(match: Match, { matches }: Pick<PublicCompetition, 'matches'>): Missing[] {
   return [
     ...(match.homeTeamId ? [] : missingOf(match.home, matches)),
@@ -24,14 +24,14 @@ export function isReady({ homeTeamId, awayTeamId }: Match): boolean {
   return homeTeamId !== null && awayTeamId !== null
 }
 
-/** The matches to which winner and loser of a match go on. */
+/** The matches to which the winner and the loser of a match advance. */
 export function nextMatches(match: Match, { matches }: Pick<PublicCompetition, 'matches'>) {
   const follows = (kind: 'winner' | 'loser') =>
     matches.find(({ home, away }) => [home, away].some((side) => side.kind === kind && side.matchId === match.id))
   return { winner: follows('winner'), loser: follows('loser') }
 }
 
-/** Matches that ended since the last look. */
+/** Matches that have ended since the previous state. */
 export function newResults(before: readonly Match[], after: readonly Match[]): Match[] {
   const open = new Set(before.filter(({ status }) => status !== 'done').map(({ id }) => id))
   return after.filter(({ id, status }) => status === 'done' && open.has(id))

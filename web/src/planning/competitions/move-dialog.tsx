@@ -18,7 +18,7 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** Gives a match another time or court; the page then says what that breaks. */
+/** Moves a match to another time or court; the page then shows the conflicts. */
 export function MoveDialog({ match, board: { competition, words }, isBusy, error, onSave, onClose }: MoveDialogProps) {
   const { t } = words
   const { days, courts } = competition.timetable

@@ -17,7 +17,7 @@ import { TimetableFields } from './timetable-fields.tsx'
 
 type NewCompetitionFormProps = { onMade: (competition: Competition) => void; onCancel: () => void }
 
-/** A new competition in four steps; the last one shows before it is made what cannot be met. */
+/** A new competition in four steps; the last one previews the wishes that cannot be met. */
 export function NewCompetitionForm({ onMade, onCancel }: NewCompetitionFormProps) {
   const { t } = useTranslation('competitions')
   const { language } = useLanguage()

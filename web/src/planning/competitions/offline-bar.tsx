@@ -9,7 +9,7 @@ import styles from './board.module.css'
 import type { WaitingResult } from './send-result.ts'
 import { scoreText } from './words.ts'
 
-/** Says that there is no connection, which results wait to be sent, and which were refused. */
+/** Shows that there is no connection, which results are queued, and which were refused. */
 export function OfflineBar({ waiting = [] }: { waiting?: readonly WaitingResult[] }) {
   const { t } = useTranslation('competitions')
   const sending = useSendingWords()

@@ -17,12 +17,12 @@ type OrderDialogProps = {
   onClose: () => void
 }
 
-/** Changes by what, and in which order, teams with the same points are told apart. */
+/** Changes the criteria, and their order, that separate teams with equal points. */
 export function OrderDialog({ board, isBusy, error, onSave, onClose }: OrderDialogProps) {
   const { words, competition } = board
   const { t } = words
   const [order, setOrder] = useState(competition.rules.tieBreaks)
-  // The first key is what the table counts, the last is always the lot, so that there is an end.
+  // The first key is what the table counts; the last is always the lot, so that every tie is broken.
   const movable = order.slice(1, -1)
   const change = (keys: TieBreak[]) => setOrder([...order.slice(0, 1), ...keys, 'lot'])
   const unused = TIE_BREAKS.filter((key) => !order.includes(key))

@@ -9,7 +9,7 @@ import boardStyles from './board.module.css'
 import { type NewCompetition, previewQuery } from './competitions.ts'
 import { formatClock, reasonText } from './words.ts'
 
-/** What the timetable comes to before it is made: how many matches, until when, and what cannot be met. */
+/** A preview of the timetable: the number of matches, its end, and the wishes that cannot be met. */
 export function PreviewBox({ wish }: { wish: NewCompetition | undefined }) {
   const { t } = useTranslation('competitions')
   const { language } = useLanguage()

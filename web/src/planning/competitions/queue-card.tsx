@@ -6,10 +6,10 @@ import styles from './courts.module.css'
 import { isReady } from './missing-results.ts'
 import type { CompetitionWords } from './words.ts'
 
-/** More would hide that the first ones are next. */
+/** More would bury the first ones, which are next. */
 const SHOWN = 4
 
-/** Which matches come next, and how long their teams have rested. */
+/** The next matches, and how long their teams have rested. */
 export function QueueCard({ board: { competition, words } }: { board: Board }) {
   const { mode } = competition.timetable
   return (

@@ -4,7 +4,7 @@ import boardStyles from './board.module.css'
 import type { Board } from './board.ts'
 import styles from './standings.module.css'
 
-/** The final order, as far as it is certain; it takes the place of the courts once everything is played. */
+/** The final ranking, as far as it is certain; it replaces the courts once everything is played. */
 export function Ranking({ board: { competition, words } }: { board: Board }) {
   return (
     <Card as="section">

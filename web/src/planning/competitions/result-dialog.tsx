@@ -14,19 +14,19 @@ type ResultDialogProps = {
   match: Match
   board: Board
   isBusy: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   error: string | undefined
   onSave: (result: Result, isFinal: boolean) => void
-  /** Takes a result away again. */
+  /** Removes a result. */
   onRemove: () => void
-  /** Calls a match that is being played back from its court. */
+  /** Takes a running match off its court. */
   onCallBack: () => void
-  /** Moves the match in the timetable; missing for who may not. */
+  /** Moves the match in the timetable; absent for users who may not. */
   onMove: (() => void) | undefined
   onClose: () => void
 }
 
-/** Enters the result of a match, or its score while it is being played. */
+/** Enters the result of a match, or its score while it is running. */
 export function ResultDialog(props: ResultDialogProps) {
   const { match, board, isBusy, error, onSave, onRemove, onCallBack, onMove, onClose } = props
   const { words, competition } = board

@@ -3,7 +3,7 @@ import type { Match } from '@touchline/contract/planning/competition-views.ts'
 
 type Score = { home: number; away: number }
 
-/** A result while it is being typed. */
+/** A result while it is being entered. */
 export type ResultDraft = {
   score: Score
   sets: Score[]
@@ -21,9 +21,9 @@ export function draftOf({ result }: Pick<Match, 'result'>, rules: Rules): Result
   }
 }
 
-/** What is sent: with sets the score counts sets won, and penalties are there only for a draw. */
+/** The payload: with sets, the score counts sets won; penalties are included only for a draw. */
 export function resultOf(draft: ResultDraft, rules: Rules): Result {
-  // Nothing was played: the score is the one that the rules award.
+  // Nothing was played: the rules award the score.
   if (isForfeit(draft)) return { ...draft.score, decided: 'forfeit' }
   if (rules.sets) return { ...setsWon(draft.sets), sets: draft.sets, decided: 'time' }
   const { score, shootout, decided } = draft
@@ -31,7 +31,7 @@ export function resultOf(draft: ResultDraft, rules: Rules): Result {
   return { ...score, decided: isDraw(score) ? 'time' : decided }
 }
 
-/** Whose result it is so far; nobody's while it is level. */
+/** The current leader; undefined while the match is level. */
 export function leaderOf(draft: ResultDraft, rules: Rules): 'home' | 'away' | undefined {
   const { home, away, shootout } = resultOf(draft, rules)
   const [first, second] = home === away && shootout ? [shootout.home, shootout.away] : [home, away]
@@ -39,7 +39,7 @@ export function leaderOf(draft: ResultDraft, rules: Rules): 'home' | 'away' | un
   return first > second ? 'home' : 'away'
 }
 
-/** Why the result cannot be the last word yet: sets that are not enough, or a draw where somebody must win. */
+/** Why the result cannot be final: too few sets, or a draw in a match that must have a winner. */
 export type DraftProblem = 'sets' | 'draw'
 
 export function problemOf(draft: ResultDraft, rules: Rules, { stage }: Pick<Match, 'stage'>): DraftProblem | undefined {
@@ -62,12 +62,12 @@ export function canAddSet({ sets }: ResultDraft, rules: Rules): boolean {
   return sets.length < rules.sets.bestOf && Math.max(home, away) < neededSets(rules.sets.bestOf)
 }
 
-/** Only what is level after the match goes to penalties. */
+/** Only a match that is level goes to penalties. */
 export function canHaveShootout(draft: ResultDraft, rules: Rules): boolean {
   return !rules.sets && !isForfeit(draft) && isDraw(draft.score)
 }
 
-/** Where overtime counts otherwise than a win in time, it has to be told. */
+/** Overtime has to be entered where it counts differently from a win in regular time. */
 export function asksForOvertime(draft: ResultDraft, rules: Rules): boolean {
   const { win, overtimeWin, loss, overtimeLoss } = rules.points
   return !rules.sets && !isForfeit(draft) && !isDraw(draft.score) && (win !== overtimeWin || loss !== overtimeLoss)

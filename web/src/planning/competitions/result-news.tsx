@@ -3,7 +3,7 @@ import type { Board } from './board.ts'
 import { newResults } from './missing-results.ts'
 import { scoreText } from './words.ts'
 
-/** Says politely which matches ended since the last look. */
+/** Announces matches that have ended since the previous state, in a polite live region. */
 export function ResultNews({ board: { competition, words } }: { board: Board }) {
   const [seen, setSeen] = useState(competition.matches)
   const [news, setNews] = useState('')

@@ -12,7 +12,7 @@ type SideName = 'home' | 'away'
 
 const SIDES: readonly SideName[] = ['home', 'away']
 
-/** What the sport counts, or what the rules award where somebody did not play. */
+/** The fields for the sport's way of counting, or the score that the rules award for a forfeit. */
 export function ResultFields(props: FieldsProps) {
   const { draft, onChange, board } = props
   const { t } = board.words
@@ -85,7 +85,7 @@ function ScoreFields({ match, draft, onChange, board: { words, competition } }: 
   )
 }
 
-/** Sets of volleyball or tennis, one a line. */
+/** The sets of volleyball or tennis, one per line. */
 function SetFields({ match, draft, onChange, board: { words, competition } }: FieldsProps) {
   const { t } = words
   const { sets } = draft
@@ -99,7 +99,7 @@ function SetFields({ match, draft, onChange, board: { words, competition } }: Fi
         ))}
       </div>
       {sets.map((set, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a set is called by its number
+        // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its number
         <fieldset key={index} className={styles.set}>
           <legend>{t('page.result.set', { number: index + 1 })}</legend>
           {SIDES.map((side) => (
@@ -144,7 +144,7 @@ type SwitchLineProps = {
   onChange: (isOn: boolean) => void
 }
 
-/** A switch with its name and what it means. */
+/** A switch with its label and an explanation. */
 function SwitchLine({ label, hint, isOn, isDisabled = false, onChange }: SwitchLineProps) {
   return (
     <div className={styles.switchLine}>

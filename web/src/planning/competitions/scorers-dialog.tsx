@@ -20,7 +20,7 @@ type ScorersDialogProps = {
   onClose: () => void
 }
 
-/** Says which members may enter results. */
+/** Chooses the members who may enter results. */
 export function ScorersDialog({ competition, isBusy, error, onSave, onClose }: ScorersDialogProps) {
   const { t } = useTranslation('competitions')
   const { language } = useLanguage()

@@ -12,7 +12,9 @@ import { useWaiting } from '../../platform/api/use-waiting.ts'
 import { pageLanguage } from '../../platform/language/page-language.ts'
 import { keepCompetition } from './competitions.ts'
 
-/** A result that was entered, or taken away; `name` is what the page calls the match, `version` the one that was seen. */
+/**
+ * A result that was entered or removed; `name` is the page's name of the match, `version` the one that the user saw.
+ */
 export type EnteredResult = {
   competitionId: string
   matchId: string
@@ -27,15 +29,15 @@ export type WaitingResult = ShownSend<EnteredResult>
 type Told = {
   onSaved: (competition: Competition) => void
   onQueued: () => void
-  /** `seen` forgets the refusal, which otherwise stays on the page of the competition. */
+  /** `seen` dismisses the refusal, which otherwise stays on the competition's page. */
   onRefused: (error: CallFailed, seen: () => void) => void
 }
 
 const KIND = 'match-result'
-/** Where an older release kept results. */
+/** The storage key of an older release. */
 const OLD_KEY = 'touchline:results'
 
-/** Enters results: each is kept on this device first, and sent from there whatever becomes of the page. */
+/** Enters results: each is stored on this device first, and sent from there even if the page is closed. */
 export function useResults(competitionId: string) {
   const [sending, setSending] = useState(0)
   const all = useWaiting<EnteredResult>(KIND, storedMember())
@@ -70,7 +72,7 @@ function sendOf(body: EnteredResult, owner = storedMember() ?? '') {
   return { owner, kind: KIND, thing: `${body.competitionId}/${body.matchId}`, body }
 }
 
-/** Players' own: of an administrator only the e-mail was kept. */
+/** Migrates the user's own results; of an administrator, older releases recorded only the email. */
 function takeOverOldResults(): void {
   try {
     const old = JSON.parse(deviceStorage.getItem(OLD_KEY) ?? '[]')
@@ -82,6 +84,6 @@ function takeOverOldResults(): void {
     if (others.length > 0) deviceStorage.setItem(OLD_KEY, JSON.stringify(others))
     else deviceStorage.removeItem(OLD_KEY)
   } catch {
-    // Something else stands there: it is nothing of ours.
+    // Not our data: ignored.
   }
 }

@@ -10,7 +10,7 @@ import styles from './board.module.css'
 
 type ShareCardProps = { share: NonNullable<Competition['share']>; isBusy: boolean; onRevoke: () => void }
 
-/** The public page's address, to copy and to revoke. */
+/** The address of the public page, to copy and to revoke. */
 export function ShareCard({ share, isBusy, onRevoke }: ShareCardProps) {
   const { t } = useTranslation('competitions')
   const shown = useRef<HTMLElement>(null)
@@ -29,7 +29,7 @@ export function ShareCard({ share, isBusy, onRevoke }: ShareCardProps) {
         </p>
       </div>
       <div className={styles.copy}>
-        {/* Translators of browsers must leave it alone. */}
+        {/* Browser translation must leave it alone. */}
         <code translate="no" ref={shown}>
           {address.replace(/^https?:\/\//, '')}
         </code>

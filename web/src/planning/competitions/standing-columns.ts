@@ -1,7 +1,7 @@
 import type { Rules } from '@touchline/contract/planning/competition-shapes.ts'
 import type { StandingRow } from '@touchline/contract/planning/competition-views.ts'
 
-/** A figure of the table; `isWide` where a phone has no room for it. */
+/** A column of the table; `isWide` is hidden on a phone. */
 export type StandingColumn = { key: ColumnKey; isWide: boolean; value: (row: StandingRow) => string | number }
 
 type ColumnKey =
@@ -16,7 +16,7 @@ type ColumnKey =
   | 'score'
   | 'points'
 
-/** The columns that a sport's table has: sets where it is played in sets, overtime where it counts, draws where they can be. */
+/** The columns of a sport's table: sets if it is played in sets, overtime if it counts, draws if they are possible. */
 export function columnsOf(rules: Rules, rows: readonly StandingRow[]): StandingColumn[] {
   const hasOvertime = rows.some(({ overtimeWon, overtimeLost }) => overtimeWon + overtimeLost > 0)
   const wide = (key: ColumnKey, value: StandingColumn['value']) => ({ key, isWide: true, value })
@@ -39,7 +39,7 @@ export function columnsOf(rules: Rules, rows: readonly StandingRow[]): StandingC
   ]
 }
 
-/** Where a draw is worth as much as a defeat, nobody plays for one. */
+/** Where a draw is worth as much as a defeat, the column is useless. */
 function canDraw({ sets, points }: Rules): boolean {
   return !sets && points.draw !== points.loss
 }

@@ -28,7 +28,7 @@ export function Standings({ standings, board }: { standings: StandingsOf; board:
           </Badge>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be focusable to be scrolled by keyboard */}
       <section className="table-region" aria-label={words.t('page.standings.table', { name })} tabIndex={0}>
         <table className={classNames('table', styles.table)}>
           <caption className="visually-hidden">{name}</caption>
@@ -47,7 +47,7 @@ export function Standings({ standings, board }: { standings: StandingsOf; board:
   )
 }
 
-/** The teams of each step stand as they stand in the table. */
+/** Lists the teams of each step in table order. */
 function inOrder(tie: Tie, { rows }: StandingsOf): Tie {
   const place = (teamId: string) => rows.findIndex((row) => row.teamId === teamId)
   const steps = tie.steps.map((step) => ({

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './result.module.css'
 
 type StepperProps = {
-  /** Whose figure it is. */
+  /** The label of the figure. */
   label: string
   lessLabel: string
   moreLabel: string
@@ -14,12 +14,12 @@ type StepperProps = {
 
 const HIGHEST = 999
 
-/** A figure between two large buttons, 56 pixels high, for fingers without a look; a high one is quicker typed. */
+/** A figure between two large buttons, 56 pixels high, usable without looking; a high figure is quicker to type. */
 export function Stepper({ label, lessLabel, moreLabel, value, onChange, isSmall = false }: StepperProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight, and the name stands beside it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend, and the name is next to it
     <div className={classNames(styles.stepper, isSmall && styles.small)} role="group" aria-label={label}>
-      {/* Not `disabled`: it would drop the focus of whoever counts down to nought. */}
+      {/* Not `disabled`: it would drop the focus on counting down to zero. */}
       <button
         type="button"
         aria-label={lessLabel}
@@ -44,7 +44,7 @@ export function Stepper({ label, lessLabel, moreLabel, value, onChange, isSmall 
   )
 }
 
-/** The figure in what was typed; other characters are passed over. */
+/** The number in the typed text; other characters are ignored. */
 function typedFigure(text: string): number {
   return Math.min(HIGHEST, Number(text.replace(/\D/g, '')))
 }

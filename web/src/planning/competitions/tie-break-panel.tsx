@@ -5,7 +5,7 @@ import boardStyles from './board.module.css'
 import type { Board } from './board.ts'
 import styles from './standings.module.css'
 
-/** By what teams with the same points are told apart, and the way to change it. */
+/** The criteria that separate teams with equal points, with a button to change them. */
 export function TieBreakPanel({ board, onChange }: { board: Board; onChange: (() => void) | undefined }) {
   const { competition, words } = board
   const { t } = words

@@ -3,10 +3,10 @@ import type { TieBreak } from '@touchline/contract/planning/competition-shapes.t
 const DIFFERENCES: readonly TieBreak[] = ['difference', 'h2h_difference']
 const RATIOS: readonly TieBreak[] = ['ratio', 'set_ratio', 'point_ratio']
 
-/** What a team had in a key, as the language writes it; a lot has no figure that says anything. */
+/** A team's value for a key in the language's notation; a lot has no meaningful figure. */
 export function tieValue(key: TieBreak, { value }: { value: number }, locale: string): string {
   if (key === 'lot') return ''
-  // No goal against: the ratio has no end.
+  // No goal against: the ratio is infinite.
   if (!Number.isFinite(value) || value > 1e6) return '∞'
   const isRatio = RATIOS.includes(key)
   return new Intl.NumberFormat(locale, {

@@ -16,7 +16,7 @@ type TimetableDialogProps = {
   onClose: () => void
 }
 
-/** Changes days, courts and lengths; what nobody has begun gets new times. */
+/** Changes days, courts and lengths; matches that have not started get new times. */
 export function TimetableDialog({ timetable, isBusy, error, onSave, onClose }: TimetableDialogProps) {
   const { t } = useTranslation('competitions')
   const [draft, setDraft] = useState(() => timetableDraftOf(timetable))

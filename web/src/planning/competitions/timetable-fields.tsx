@@ -16,7 +16,7 @@ type TimetableFieldsProps = {
 
 const LENGTHS = ['matchMinutes', 'gapMinutes', 'restMinutes'] as const
 
-/** When and where: days, courts, how long a match and the rest after it are. */
+/** Time and place: days, courts, and the length of a match and of the rest after it. */
 export function TimetableFields({ draft, change, problem }: TimetableFieldsProps) {
   const { t } = useTranslation('competitions')
   return (
@@ -64,7 +64,7 @@ function Days({ draft: { days }, change, problem }: TimetableFieldsProps) {
     <fieldset className={styles.days}>
       <legend className="label">{t('page.form.days')}</legend>
       {days.map((day, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the list; its date is what is being typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day is identified by its position; its date is edited
         <div key={index}>
           <TextField
             label={t('document.columns.date')}
@@ -103,7 +103,7 @@ function Days({ draft: { days }, change, problem }: TimetableFieldsProps) {
   )
 }
 
-/** Another day is mostly the next one, at the same hours. */
+/** An added day is usually the next one, at the same hours. */
 function dayAfter(last: TimetableDraft['days'][number] | undefined): TimetableDraft['days'][number] {
   const { date = '', from = '09:00', to = '17:00' } = last ?? {}
   const next = date && new Date(Date.parse(`${date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)

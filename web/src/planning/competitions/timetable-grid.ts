@@ -1,6 +1,6 @@
 import type { Match, PublicCompetition } from '@touchline/contract/planning/competition-views.ts'
 
-/** What stands in a row for one court: a match, one that began earlier and still goes on, or nothing. */
+/** A cell for one court: a match, one that started earlier and is still running, or free. */
 type Cell = { kind: 'match'; match: Match } | { kind: 'taken' } | { kind: 'free' }
 
 export type GridRow =
@@ -11,20 +11,20 @@ export type GridRow =
 type StartsRow = Extract<GridRow, { kind: 'starts' }>
 
 export type TimetableGrid = {
-  /** Rows of groups that are all played, folded away as long as nobody asks for them. */
+  /** Rows of group matches already played, folded until requested. */
   past: GridRow[]
   pastMatches: number
   rows: GridRow[]
-  /** Matches that have no time. */
+  /** Matches without a time. */
   unplaced: Match[]
 }
 
-/** A shorter pause is nothing that anybody would call one. */
+/** Anything shorter does not count as a pause. */
 const SHORTEST_PAUSE = 5
-/** Fewer rows are not worth a fold. */
+/** Fewer rows are not worth folding. */
 const FEWEST_FOLDED = 3
 
-/** The timetable as a table: a row for each start, a column for each court, and the pauses between. */
+/** The timetable as a table: a row per start time, a column per court, and the pauses between. */
 export function timetableGrid({ matches, timetable }: Pick<PublicCompetition, 'matches' | 'timetable'>): TimetableGrid {
   const placed = matches.filter((match) => match.start !== null)
   const starts = startsIn(placed, timetable)
@@ -61,7 +61,7 @@ function cellAt(matches: Match[], court: number, date: string, time: string, mat
   return { kind: isTaken ? 'taken' : 'free' }
 }
 
-/** Matches of a queue get their court when they begin; until then they stand wherever there is room. */
+/** Matches in a queue get their court when they start; until then they fill any free cell. */
 function filled(cells: Cell[], courtless: Match[]): Cell[] {
   const waiting = [...courtless]
   const taken = cells.map((cell): Cell => {
@@ -71,7 +71,7 @@ function filled(cells: Cell[], courtless: Match[]): Cell[] {
   return [...taken, ...waiting.map((match): Cell => ({ kind: 'match', match }))]
 }
 
-/** How many of the first rows are played group matches only, so that the eye finds what is going on. */
+/** The number of leading rows with finished group matches only, folded so that current ones are easy to find. */
 function foldedCount(starts: StartsRow[]): number {
   const isOver = (row: StartsRow) => matchesIn(row).every(({ status, stage }) => status === 'done' && isInTable(stage))
   const open = starts.findIndex((row) => !isOver(row))

@@ -11,7 +11,7 @@ import styles from './timetable.module.css'
 import { type GridRow, timetableGrid } from './timetable-grid.ts'
 import { scoreText } from './words.ts'
 
-/** The timetable by court, with its pauses; what is long over is folded away. */
+/** The timetable by court, with its pauses; old rows are folded. */
 export function TimetableView({ board, onDelay }: { board: Board; onDelay: (() => void) | undefined }) {
   const { competition, words } = board
   const [isOpen, setOpen] = useState(false)
@@ -20,7 +20,7 @@ export function TimetableView({ board, onDelay }: { board: Board; onDelay: (() =
   return (
     <Card as="section">
       <Head board={board} onDelay={onDelay} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be focusable to be scrolled by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={words.t('document.headings.timetable')}>
         <table className={styles.grid} style={{ '--courts': courts.length } as CSSProperties}>
           <caption className="visually-hidden">{words.t('document.headings.timetable')}</caption>
@@ -132,7 +132,7 @@ function Row({ row, board }: { row: GridRow; board: Board }) {
         cell.kind === 'match' ? (
           <MatchCell key={cell.match.id} match={cell.match} board={board} />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its court
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its court
           <td key={court} className={styles.empty}>
             {cell.kind === 'free' && words.t('page.timetable.free')}
           </td>

@@ -18,7 +18,7 @@ import type { Details } from './details-dialog.tsx'
 
 type Told = { onSuccess?: (answer: { competition: Competition }) => void; onError?: (error: Error) => void }
 
-/** Everything that may be changed beside results; each change names the version that was seen. */
+/** All changes except results; each carries the version that the user saw. */
 export function useCompetitionChanges(competition: Competition, language: LanguageCode) {
   const { id: competitionId, version } = competition
   const { mutate, isPending, error, reset } = useChange(competitionId)

@@ -3,7 +3,7 @@ import type { CompetitionWords } from './words.ts'
 
 type Dated = { timetable: Timetable; place: string | null }
 
-/** `Sunday 15.11.2026, 9:00–14:00, sports hall`; of several days the first and the last. */
+/** `Sunday 15.11.2026, 9:00–14:00, sports hall`; for several days the first and the last. */
 export function whenAndWhere({ timetable, place }: Dated, words: CompetitionWords, day = words.day): string {
   const days = timetable.days.toSorted((one, other) => one.date.localeCompare(other.date))
   const [first, last] = [days[0], days.at(-1)]

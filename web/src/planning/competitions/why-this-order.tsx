@@ -9,7 +9,7 @@ import { tieValue } from './tie-value.ts'
 
 type TieStep = Tie['steps'][number]
 
-/** Why teams with the same points stand in this order: key by key, up to the one that decided. */
+/** Why teams with equal points are in this order: key by key, up to the one that decided. */
 export function WhyThisOrder({ tie, board }: { tie: Tie; board: Board }) {
   return (
     <details className={styles.why} open>
@@ -20,8 +20,8 @@ export function WhyThisOrder({ tie, board }: { tie: Tie; board: Board }) {
       </summary>
       <ol>
         {tie.steps.map((step, index) => (
-          // A key may come again among those who are still level, so its place in the order tells steps apart.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the steps is what they are
+          // A key may recur among teams that are still level, so a step is identified by its position.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
           <Step key={index} number={index + 1} step={step} board={board} unused={unusedKeys(tie, board, index)} />
         ))}
       </ol>
@@ -29,7 +29,7 @@ export function WhyThisOrder({ tie, board }: { tie: Tie; board: Board }) {
   )
 }
 
-/** With how many points they are level; by their names where something else than points comes first. */
+/** The points on which they are level, or their names if the first criterion is not points. */
 function headingOf({ teamIds, points, steps }: Tie, { competition, words }: Board): string {
   const { t, teamName } = words
   if (competition.rules.tieBreaks[0] === 'points') {
@@ -39,7 +39,7 @@ function headingOf({ teamIds, points, steps }: Tie, { competition, words }: Boar
   return t('page.why.headingOf', { names: names.join(', ') })
 }
 
-/** The keys that were never needed, told at the step that ended the comparison. */
+/** The keys that were never needed, listed at the step that ended the comparison. */
 function unusedKeys({ steps }: Tie, { competition }: Board, index: number): TieBreak[] {
   if (index < steps.length - 1) return []
   const { tieBreaks } = competition.rules
@@ -66,7 +66,7 @@ function Step({ number, step, board, unused }: StepProps) {
   )
 }
 
-/** A name of a key within a sentence; German nouns keep their capital. */
+/** The name of a key within a sentence; German nouns keep their capital. */
 function inside(name: string, language: string): string {
   return language === 'de' || name.startsWith('Elo') ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1)
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../platform/language/dates.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 
-/** How a competition is spoken of in the reader's language. */
+/** The texts about a competition in the reader's language. */
 export type CompetitionWords = ReturnType<typeof wordsOf>
 
 type Named = Pick<PublicCompetition, 'teams' | 'matches' | 'timetable' | 'timeZone'>
@@ -27,11 +27,11 @@ function wordsOf(t: TFunction, locale: string, competition: Named) {
   return {
     t,
     teamName,
-    /** The teams of a match, or where they come from. */
+    /** The teams of a match, or which match they come from. */
     home,
     away,
     pair: (match: Match) => `${home(match)} – ${away(match)}`,
-    /** `Semi-final 2`, and `SF 2` in a narrow place. */
+    /** `Semi-final 2`, or `SF 2` where space is short. */
     label: (label: Reason) => labelText(label, t),
     shortLabel: (label: Reason) => shortLabelText(label, t),
     round: (label: Reason) => roundText(label, t),
@@ -40,17 +40,17 @@ function wordsOf(t: TFunction, locale: string, competition: Named) {
     courtName: (court: number | null) => (court === null ? '' : (competition.timetable.courts[court] ?? '')),
     /** A local time of the timetable. */
     time: (clock: string) => formatClock(clock, locale),
-    /** The day with its weekday, at the beginning of a line and inside of one. */
+    /** The day with its weekday, at the beginning of a line and within one. */
     day: (date: string) => capitalised(formatWeekday(date, locale), locale),
     dayInside: (date: string) => formatWeekday(date, locale),
-    /** A moment of the server, as clocks at the courts show it. */
+    /** A server timestamp in the local time of the venue. */
     clock: (iso: string) => formatMoment(iso, competition.timeZone, locale),
-    /** Why something could not be kept. */
+    /** Why a wish could not be met. */
     reason: (reason: Reason) => reasonText(reason, t, locale),
   }
 }
 
-/** Days and times among the values of a reason are written as the language does. */
+/** Days and times among the values of a reason are written in the language's notation. */
 export function reasonText({ key, values = {} }: Reason, t: TFunction, locale: string): string {
   const written = Object.entries(values).map(([name, value]) => [name, writtenValue(value, locale)] as const)
   return t(`competitions:reasons.${key}`, { ...Object.fromEntries(written) })
@@ -66,7 +66,7 @@ export function scoreText({ home, away }: Pick<Result, 'home' | 'away'>): string
   return `${home}:${away}`
 }
 
-/** `09:00` as the language writes it. */
+/** `09:00` in the language's notation. */
 export function formatClock(clock: string, locale: string): string {
   return formatMoment(`1970-01-01T${clock}:00Z`, 'UTC', locale)
 }

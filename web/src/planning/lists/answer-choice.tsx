@@ -6,14 +6,14 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './attendance.module.css'
 
 type AnswerChoiceProps = {
-  /** Whose answer it is. */
+  /** The person whose answer it is. */
   label: string
   value: ListAnswer | null
   isDisabled: boolean
   onChoose: (answer: ListAnswer) => void
 }
 
-/** Yes, maybe or no: icon, word and underline, so that colour alone says nothing. */
+/** Yes, maybe or no with an icon, a word and an underline, so that nothing depends on colour alone. */
 export function AnswerChoice({ label, value, isDisabled, onChoose }: AnswerChoiceProps) {
   const { t } = useTranslation()
   const name = useId()
@@ -37,7 +37,7 @@ export function AnswerChoice({ label, value, isDisabled, onChoose }: AnswerChoic
   )
 }
 
-/** The sign of an answer, or of none. */
+/** The icon of an answer, or of none. */
 export function AnswerIcon({ answer, large = false }: { answer: ListAnswer | 'open'; large?: boolean }) {
   const Icon = ICONS[answer]
   return <Icon className={classNames('icon', large ? 'icon-lg' : 'icon-sm')} aria-hidden="true" />

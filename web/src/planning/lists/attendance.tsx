@@ -13,7 +13,7 @@ import type { ListChanges } from './use-list-changes.ts'
 
 type AttendanceProps = { list: TeamList; changes: ListChanges; onAddPeople: () => void }
 
-/** Who comes: four counts, then everybody with their answer. */
+/** The attendance: four counts, then everyone with their answer. */
 export function Attendance({ list, changes, onAddPeople }: AttendanceProps) {
   const { t } = useTranslation()
   return (
@@ -92,7 +92,7 @@ function PersonRow({ person, list, changes }: { person: Person; list: TeamList; 
 
 type NoteProps = { person: Person; mayWrite: boolean; onSave: (note: string | null) => void }
 
-/** What somebody wrote; their own they can write here. */
+/** A person's note; editable if it is the user's own. */
 function Note({ person, mayWrite, onSave }: NoteProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -130,7 +130,7 @@ function NoteForm({ note, onSave }: { note: string | null; onSave: (note: string
     <form className={styles.note} onSubmit={submit}>
       <span className="control">
         <input
-          // biome-ignore lint/a11y/noAutofocus: the button that was pressed has become this field
+          // biome-ignore lint/a11y/noAutofocus: this field replaces the button that was pressed
           autoFocus
           value={text}
           maxLength={120}

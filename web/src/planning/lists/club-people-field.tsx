@@ -4,7 +4,7 @@ import { useLanguage } from '../../platform/language/use-language.ts'
 import { clubPeopleQuery } from './lists.ts'
 import panels from './panel.module.css'
 
-/** The people of the club who are not on the list yet, to be chosen. */
+/** Chooses members of the club who are not on the list yet. */
 export function ClubPeopleField({ taken = [] }: { taken?: readonly string[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -26,7 +26,7 @@ export function ClubPeopleField({ taken = [] }: { taken?: readonly string[] }) {
   )
 }
 
-/** Who was chosen. */
+/** The chosen members. */
 export function membersIn(values: FormData): { memberId: string }[] {
   return values.getAll('member').map((id) => ({ memberId: String(id) }))
 }

@@ -16,7 +16,7 @@ type DetailsDialogProps = {
   onDelete: () => void
 }
 
-/** Changes when and where, or deletes the list. */
+/** Changes the details of a list, or deletes it. */
 export function DetailsDialog({ list, changes, open, onClose, onDelete }: DetailsDialogProps) {
   const { t } = useTranslation()
   const form = useId()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/field.tsx'
 import panels from './panel.module.css'
 
-/** The fields of when and where. */
+/** The fields for time and place. */
 export function DetailsFields({ details }: { details?: ListDetails }) {
   const { t } = useTranslation()
   const sport = useId()
@@ -75,7 +75,7 @@ export function DetailsFields({ details }: { details?: ListDetails }) {
 
 type LinesFieldProps = { name: string; label: string; hint: string }
 
-/** A few lines of text. */
+/** A multi-line text field. */
 export function LinesField({ name, label, hint }: LinesFieldProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ export function textIn(values: FormData, name: string): string {
   return String(values.get(name) ?? '').trim()
 }
 
-/** When and where, as the form says it; the times are those of this device's time zone unless the list has one. */
+/** Time and place from the form; the time zone is this device's unless the list has one. */
 export function detailsIn(values: FormData, known?: Pick<ListDetails, 'timeZone' | 'minutes'>): ListDetails {
   const orNull = (name: string) => textIn(values, name) || null
   return {
@@ -22,7 +22,7 @@ export function detailsIn(values: FormData, known?: Pick<ListDetails, 'timeZone'
   }
 }
 
-/** Names on lines or with commas between them. */
+/** Names separated by lines or commas. */
 export function linesIn(text: string): string[] {
   return text
     .split(/[,;\n]/)
@@ -30,7 +30,7 @@ export function linesIn(text: string): string[] {
     .filter(Boolean)
 }
 
-/** People as they are typed, one on a line, with an address where there is one: `Ema Nová ema@example.com`. */
+/** People as typed, one per line, with an optional email address: `Ema Nová ema@example.com`. */
 export function peopleIn(text: string): { name: string; email: string | null }[] {
   return linesIn(text).flatMap((line) => {
     const email = /[^\s<>()]+@[^\s<>()]+/.exec(line)?.[0] ?? null

@@ -16,12 +16,12 @@ type LinkAnswer = { token: string; personId: string; answer: ListAnswer; note?: 
 export type WaitingLinkAnswer = ShownSend<LinkAnswer>
 
 const KIND = 'link-answer'
-/** Where an older release kept the answers of a link; its token follows. */
+/** The storage key of an older release, followed by the link's token. */
 const OLD_KEY = 'touchline_list_answers_'
 
 const keyOf = (token: string) => ['list-link', token] as const
 
-/** The list of a link. */
+/** The list behind a link. */
 export function linkQuery(token: string, language: LanguageCode) {
   return queryOptions({
     queryKey: keyOf(token),
@@ -30,19 +30,19 @@ export function linkQuery(token: string, language: LanguageCode) {
   })
 }
 
-/** The answers by a link that the server does not have yet. */
+/** The answers given through a link that the server does not have yet. */
 export function useLinkAnswers(token: string): WaitingLinkAnswer[] {
   return useWaiting<LinkAnswer>(KIND, linkOwner(token))
 }
 
-/** Keeps an answer by a link on this device and sends it; a note that is left out stays as it is. */
+/** Stores an answer given through a link on this device and sends it; an omitted note stays as it is. */
 export function giveByLink(answer: LinkAnswer): void {
   void sendQueue.deliver(sendOf(answer))
 }
 
 sendQueue.register<LinkAnswer>(KIND, async ({ token, personId, ...body }, signal) => {
   const { list } = await call(answerByLink, { params: { token, personId }, body, language: pageLanguage(), signal })
-  // What was asked for before the answer must not undo it on the page.
+  // A request from before the answer must not overwrite it on the page.
   await queryClient.cancelQueries({ queryKey: keyOf(token) })
   queryClient.setQueryData<LinkList>(keyOf(token), list)
   return { reply: list }
@@ -58,7 +58,7 @@ function takeOver(key: string): void {
     const old: Omit<LinkAnswer, 'token'>[] = JSON.parse(deviceStorage.getItem(key) ?? '[]')
     for (const answer of old) sendQueue.takeOver(sendOf({ ...answer, token: key.slice(OLD_KEY.length) }))
   } catch {
-    // Something else stands there: it is nothing of ours.
+    // Not our data: ignored.
   }
   deviceStorage.removeItem(key)
 }

@@ -15,7 +15,7 @@ import type { ListChanges } from './use-list-changes.ts'
 
 type LinkCardProps = { list: TeamList; changes: ListChanges }
 
-/** The link by which people answer without an account, and when they are reminded. */
+/** The link for answering without an account, and the time of the reminder. */
 export function LinkCard({ list, changes }: LinkCardProps) {
   const { t } = useTranslation()
   return (
@@ -60,7 +60,7 @@ export function LinkCard({ list, changes }: LinkCardProps) {
   )
 }
 
-/** The address of the page where people answer. */
+/** The address of the page behind the link. */
 export function addressOfLink(link: string): string {
   return `${location.origin}${pathOfLink(link)}`
 }

@@ -9,7 +9,7 @@ import { AnswerIcon } from './answer-choice.tsx'
 import styles from './list-summary.module.css'
 import { useListWords } from './list-words.ts'
 
-/** A list among others: what, when, and how many come. */
+/** A list in the overview: title, date, and number of participants. */
 export function ListSummaryCard({ list }: { list: ListSummary }) {
   const { t } = useTranslation()
   const { whenOf } = useListWords()

@@ -21,7 +21,7 @@ export function listsQuery(language: LanguageCode) {
   })
 }
 
-/** One list; looked at again every half minute, as others answer meanwhile. */
+/** One list; polled every half minute, as others answer meanwhile. */
 export function listQuery(listId: string, language: LanguageCode) {
   return queryOptions({
     queryKey: listKey(listId),
@@ -30,7 +30,7 @@ export function listQuery(listId: string, language: LanguageCode) {
   })
 }
 
-/** The names of the people of the club. */
+/** The names of the club's members. */
 export function clubPeopleQuery(language: LanguageCode) {
   return queryOptions({
     queryKey: ['lists', 'members'],
@@ -43,7 +43,7 @@ export function listKey(listId: string) {
   return ['lists', 'one', listId] as const
 }
 
-/** What a form says of a list; what it leaves out is as usual. */
+/** The form's payload for a new list; omitted fields get defaults. */
 export type NewList = Omit<ListWish, 'people'> & {
   people: ({ memberId: string } | { name: string; email: string | null })[]
 }
@@ -60,7 +60,7 @@ export function useMakeList(language: LanguageCode, onMade: (list: TeamList) => 
   })
 }
 
-/** Deletes a list, or brings it back. */
+/** Deletes or restores a list. */
 export function useDeleteList(language: LanguageCode) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['lists'] })

@@ -14,7 +14,7 @@ import panels from './panel.module.css'
 
 type NewListDialogProps = { open: boolean; onClose: () => void; onMade: (list: TeamList) => void }
 
-/** A new list: when and where, who, what to bring and which duties. */
+/** A new list: time and place, people, things to bring and duties. */
 export function NewListDialog({ open, onClose, onMade }: NewListDialogProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

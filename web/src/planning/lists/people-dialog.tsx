@@ -13,7 +13,7 @@ import type { ListChanges } from './use-list-changes.ts'
 
 type PeopleDialogProps = { list: TeamList; changes: ListChanges; open: boolean; onClose: () => void }
 
-/** Adds people, chosen or typed, and takes people off the list. */
+/** Adds people, chosen or typed, and removes people from the list. */
 export function PeopleDialog({ list, changes, open, onClose }: PeopleDialogProps) {
   const { t } = useTranslation()
   const form = useId()

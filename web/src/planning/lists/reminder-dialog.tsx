@@ -16,7 +16,7 @@ type ReminderDialogProps = { list: TeamList; changes: ListChanges; open: boolean
 const USUAL_DAYS_BEFORE = 2
 const USUAL_TIME = '18:00'
 
-/** When those are reminded who have not answered. */
+/** Sets when people who have not answered are reminded. */
 export function ReminderDialog({ list, changes, open, onClose }: ReminderDialogProps) {
   const { t } = useTranslation()
   const form = useId()

@@ -13,11 +13,11 @@ import type { ListChanges } from './use-list-changes.ts'
 
 type RotaCardProps = { list: TeamList; changes: ListChanges }
 
-/** Who has which duty on which date, and how fair that is. */
+/** The duty rota by date, and how fairly it is divided. */
 export function RotaCard({ list, changes }: RotaCardProps) {
   const { t } = useTranslation()
   const [isEditing, setEditing] = useState(false)
-  // The first of two duties to be swapped; null while it is to be chosen.
+  // The first of two duties to swap; null while it is being chosen.
   const [swapped, setSwapped] = useState<RotaCell | null>()
   const { duties } = list.rota
   const choose = (cell: RotaCell) => {

@@ -12,7 +12,7 @@ import type { ListChanges } from './use-list-changes.ts'
 
 type RotaDialogProps = { list: TeamList; changes: ListChanges; open: boolean; onClose: () => void }
 
-/** Which duties there are, on which dates, and where one is not needed. */
+/** Edits the duties, their dates, and where one is not needed. */
 export function RotaDialog({ list, changes, open, onClose }: RotaDialogProps) {
   const { t } = useTranslation()
   const form = useId()

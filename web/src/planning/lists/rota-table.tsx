@@ -7,9 +7,9 @@ import styles from './rota.module.css'
 
 type RotaTableProps = {
   list: TeamList
-  /** The duty that was chosen to be swapped. */
+  /** The duty chosen for a swap. */
   chosen: RotaCell | undefined
-  /** Where duties can be chosen now. */
+  /** Present while a duty can be chosen. */
   onChoose: ((cell: RotaCell) => void) | undefined
 }
 
@@ -21,7 +21,7 @@ export function RotaTable({ list, chosen, onChoose }: RotaTableProps) {
   const names = familyNames(list.people)
   const next = dates.find(({ date }) => date >= today())
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be focusable to be scrolled by keyboard
     <section className="table-region" aria-label={t('lists:page.rota.table')} tabIndex={0}>
       <table className={classNames('table', styles.rota)}>
         <caption className="visually-hidden">{t('lists:page.rota.table')}</caption>

@@ -8,25 +8,25 @@ import { useWaiting } from '../../platform/api/use-waiting.ts'
 import { pageLanguage } from '../../platform/language/page-language.ts'
 import { listKey } from './lists.ts'
 
-/** A member's answer on a list, for themselves or as who keeps the list; `name` is whose. */
+/** A member's answer on a list, for themselves or entered by the list's editor; `name` is the person's. */
 export type Answer = GivenAnswer & { listId: string; personId: string; name: string }
 
 export type WaitingAnswer = ShownSend<Answer>
 
 const KIND = 'list-answer'
 
-/** Keeps an answer on this device and sends it. */
+/** Stores an answer on this device and sends it. */
 export function sendAnswer(answer: Answer): Promise<Outcome<TeamList>> {
   const thing = `${answer.listId}/${answer.personId}`
   return sendQueue.deliver<TeamList>({ owner: storedMember() ?? '', kind: KIND, thing, body: answer })
 }
 
-/** The answers of the member who is logged in to one list that the server does not know yet. */
+/** The logged-in member's answers to one list that the server does not have yet. */
 export function useWaitingAnswers(listId: string): WaitingAnswer[] {
   return useWaiting<Answer>(KIND, storedMember()).filter(({ body }) => body.listId === listId)
 }
 
-/** A list as it will be once the waiting answers have been sent. */
+/** A list as it will be once the queued answers have been sent. */
 export function withWaitingAnswers(
   list: TeamList,
   waiting: readonly Pick<WaitingAnswer, 'body' | 'refusal'>[],
@@ -37,9 +37,9 @@ export function withWaitingAnswers(
 
 sendQueue.register<Answer>(KIND, async ({ listId, personId, name, ...body }, signal) => {
   const { list } = await call(answerList, { params: { listId, personId }, body, language: pageLanguage(), signal })
-  // What was asked for before the answer must not undo it on the page.
+  // A request from before the answer must not overwrite it on the page.
   await queryClient.cancelQueries({ queryKey: listKey(listId) })
-  // Another change may have been made meanwhile, whose reply came first: only the answer is this one's news.
+  // The reply of another change may have arrived first: only the answer is taken from this one.
   queryClient.setQueryData<TeamList>(listKey(listId), (known) => (known ? withAnswer(known, personId, body) : list))
   void queryClient.invalidateQueries({ queryKey: ['lists'], exact: true })
   return { reply: list }

@@ -10,7 +10,7 @@ import type { ListChanges } from './use-list-changes.ts'
 
 type ThingDialogProps = { list: TeamList; thing: Thing | undefined; changes: ListChanges; onClose: () => void }
 
-/** Renames a thing, gives it to somebody or removes it. */
+/** Renames a thing, assigns it to a person or removes it. */
 export function ThingDialog({ list, thing, changes, onClose }: ThingDialogProps) {
   const { t } = useTranslation()
   const form = useId()

@@ -13,7 +13,7 @@ import type { ListChanges } from './use-list-changes.ts'
 
 type ThingsCardProps = { list: TeamList; changes: ListChanges }
 
-/** What is brought, by whom, and whether it is ready. */
+/** The things to bring, by whom, and whether they are ready. */
 export function ThingsCard({ list, changes }: ThingsCardProps) {
   const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)
@@ -105,7 +105,7 @@ function NewThing({ changes }: { changes: ListChanges }) {
     <form className={styles.adding} onSubmit={submit}>
       <span className="control">
         <input
-          // biome-ignore lint/a11y/noAutofocus: the button that was pressed opened this field
+          // biome-ignore lint/a11y/noAutofocus: the user opened this field with a button
           autoFocus
           name="name"
           maxLength={80}

@@ -33,7 +33,7 @@ import { sendAnswer } from './send-answer.ts'
 
 export type ListChanges = ReturnType<typeof useListChanges>
 
-/** A change: the call that makes it, how the list looks meanwhile, what is said afterwards and what takes it back. */
+/** A change: its request, its optimistic update, the message afterwards and its undo. */
 type Change = {
   make: () => Promise<{ list: TeamList }>
   meanwhile?: (list: TeamList) => TeamList
@@ -44,7 +44,7 @@ type Change = {
 
 type ThingChange = Partial<Pick<Thing, 'isDone' | 'isMine' | 'name' | 'personId'>> & { isRemoved?: boolean }
 
-/** Every change of a list; each can be taken back for a moment. */
+/** Every change of a list; each can be undone for a moment. */
 export function useListChanges(list: TeamList) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -56,7 +56,7 @@ export function useListChanges(list: TeamList) {
   const say = (name: string) => t(`lists:page.done.${name}`)
 
   const { mutate, isPending } = useMutation({
-    // Two at once could come back in another order, and each reply is the whole list.
+    // Serialised, as two responses could arrive in reverse order, and each contains the whole list.
     scope: { id: `list ${list.id}` },
     mutationFn: (change: Change) => change.make(),
     onMutate: async ({ meanwhile }) => {
@@ -76,7 +76,7 @@ export function useListChanges(list: TeamList) {
     },
   })
 
-  /** Keeps an answer on this device, from where it is sent, and says what came of it; it can be taken back. */
+  /** Stores an answer on this device, sends it from there, and shows the outcome; it can be undone. */
   async function giveAnswer(person: Person, given: { answer: ListAnswer | null; note: string | null }, said: string) {
     const body = { listId: list.id, personId: person.id, name: person.name, ...given }
     const outcome = await sendAnswer(body)
@@ -182,7 +182,7 @@ export function useListChanges(list: TeamList) {
   }
 }
 
-/** What a tick shows before the server has answered. */
+/** The optimistic update of a thing. */
 function shownAtOnce({ isDone, name }: ThingChange): Partial<Thing> {
   return { ...(isDone !== undefined && { isDone }), ...(name !== undefined && { name }) }
 }

@@ -19,7 +19,7 @@ import { useErrorSentence } from '../../platform/language/error-sentence.ts'
 import { showFailureToast } from '../../ui/toast.tsx'
 import { keyOfPlan, PLAN_LISTS, type PlanPlace } from './plans.ts'
 
-/** What an athlete fills in about a session. */
+/** What an athlete enters about a session. */
 export type SessionInput = Omit<BodyOf<typeof addPlanSession>, 'version'>
 
 export type MissedWhy = BodyOf<typeof missPlanSession>['why']
@@ -38,7 +38,7 @@ export type PlanChange =
   | { kind: 'hide' }
   | { kind: 'signOff'; isApproved: boolean; comment: string }
 
-/** Changes a plan, one change after the other, each made to what the one before it left. */
+/** Changes a plan, one change at a time, each based on the result of the previous one. */
 export function useChangePlan({ planId, language }: PlanPlace) {
   const queries = useQueryClient()
   const sentence = useErrorSentence()

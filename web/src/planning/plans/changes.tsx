@@ -11,7 +11,7 @@ import { type PlanWords, reasonText, usePlanWords } from './plan-words.ts'
 import plansStyles from './plans.module.css'
 import { addDays } from './week.ts'
 
-/** What the last change did to each session and why; before the first one, why each week is as it is. */
+/** What the last change did to each session and why; before any change, the purpose of each week. */
 export function Changes({ plan }: { plan: Plan }) {
   const words = usePlanWords()
   const { t } = words
@@ -92,7 +92,7 @@ function Entries({ change, words }: { change: Change; words: PlanWords }) {
 
 type Entry = Change['entries'][number]
 
-/** What became of a session: the old value struck out, the new one bold. */
+/** The change to a session: the old value struck out, the new one bold. */
 function What({ entry, words }: { entry: Entry; words: PlanWords }) {
   const { t } = words
   const name = kindName(entry.kind, words)
@@ -111,7 +111,7 @@ function What({ entry, words }: { entry: Entry; words: PlanWords }) {
   )
 }
 
-/** The one value that a change is about. */
+/** The one value that changed. */
 function touchedText({ before, after }: Entry, touched: Entry['after'], words: PlanWords): string | undefined {
   if (!touched) return undefined
   const isMoved = before?.date !== undefined && after?.date !== undefined && before.date !== after.date
@@ -123,7 +123,7 @@ function touchedText({ before, after }: Entry, touched: Entry['after'], words: P
   return touched.minutes === undefined ? undefined : `${touched.minutes}\u00a0min`
 }
 
-/** Week by week: what it is for; weeks in a row for the same reason are one entry. */
+/** The purpose of each week; consecutive weeks with the same reason are one entry. */
 function Weeks({ plan, words }: { plan: Plan; words: PlanWords }) {
   return (
     <ol className={classNames(styles.changes, styles.planWeeks)}>

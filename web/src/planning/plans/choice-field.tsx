@@ -9,7 +9,7 @@ type ChoiceFieldProps = {
   options: readonly { value: string | number; text: string; icon?: ReactNode }[]
   chosen?: readonly (string | number)[] | undefined
   isSingle?: boolean
-  /** Days of the week: short names that stand closer. */
+  /** Days of the week: short names set closer together. */
   areDays?: boolean
   required?: boolean
   hint?: ReactNode
@@ -17,7 +17,7 @@ type ChoiceFieldProps = {
   onChoose?: (value: string) => void
 }
 
-/** Some of several, or one of them, side by side. */
+/** A choice of one or several options side by side. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { name, label, options, chosen = [], isSingle = false, required = false, hint, error, onChoose } = props
   const noteId = useId()

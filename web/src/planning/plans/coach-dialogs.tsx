@@ -13,7 +13,7 @@ import { coachesQuery } from './plans.ts'
 
 type ShowDialogProps = { open: boolean; isBusy: boolean; onClose: () => void; onShow: (coachId: string) => void }
 
-/** Chooses the coach of the club who is asked to look at the plan. */
+/** Chooses the coach of the club with whom to share the plan. */
 export function ShowDialog({ open, isBusy, onClose, onShow }: ShowDialogProps) {
   const { t } = usePlanWords()
   const { language } = useLanguage()
@@ -54,7 +54,7 @@ export function ShowDialog({ open, isBusy, onClose, onShow }: ShowDialogProps) {
 }
 
 type CommentDialogProps = {
-  /** What is to be done with the words: approve the plan, or only comment on it. */
+  /** What to do with the text: approve the plan, or only comment on it. */
   wish: 'approve' | 'comment' | undefined
   owner: string
   isBusy: boolean

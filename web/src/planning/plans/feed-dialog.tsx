@@ -15,7 +15,7 @@ type FeedDialogProps = {
   onRevoke: () => void
 }
 
-/** The secret address under which a calendar program reads the plan: made, copied, renewed and revoked here. */
+/** The secret calendar feed address of the plan: created, copied, renewed and revoked here. */
 export function FeedDialog({ feed, open, isBusy, onClose, onOpenFeed, onRevoke }: FeedDialogProps) {
   const { t } = usePlanWords()
   return (

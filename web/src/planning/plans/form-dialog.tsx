@@ -15,7 +15,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A few fields over the page; the caller closes it once they have been taken. */
+/** A dialog with a few fields; the caller closes it once they have been accepted. */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, description, submit, isBusy, onClose, onSubmit, children } = props
   const { t } = usePlanWords()

@@ -3,7 +3,7 @@ import { bestTimeId, figureNameOf } from '@touchline/contract/platform/figures.t
 import type { Sport } from '@touchline/contract/platform/sports.ts'
 import { EXERCISES } from '@touchline/contract/platform/training.ts'
 
-/** What a profile already says of what the makers of plans need. */
+/** Values from the profile that plans need. */
 export type KnownValues = {
   days?: number[]
   minutes?: number
@@ -42,7 +42,7 @@ function oneRepMaxes(facts: readonly DatedFact[]): KnownValues['oneRepMaxKg'] {
   return Object.fromEntries(lifts.filter(([, kg]) => kg !== undefined))
 }
 
-/** The latest race says most about the form of today; sprints say nothing about endurance. */
+/** The latest race says most about current form; sprints say nothing about endurance. */
 function latestRace(facts: readonly DatedFact[]): KnownValues['race'] {
   const races = facts.flatMap(({ fact, since }) => {
     const name = fact.kind === 'figure' ? figureNameOf(fact.id) : undefined
@@ -53,7 +53,7 @@ function latestRace(facts: readonly DatedFact[]): KnownValues['race'] {
   return latest && { metres: latest.metres, seconds: latest.seconds }
 }
 
-/** From the best times over 400 and 200 m. */
+/** Computed from the best times over 400 and 200 m. */
 function criticalSwimSpeed(facts: readonly DatedFact[]): number | undefined {
   const [long, short] = [figure(facts, bestTimeId('swim', 400)), figure(facts, bestTimeId('swim', 200))]
   return long && short && long > short ? Math.round((long - short) / 2) : undefined

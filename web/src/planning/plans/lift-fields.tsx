@@ -11,7 +11,7 @@ type LiftFieldsProps = {
   errorOf: (field: string) => string | undefined
 }
 
-/** Which lifts, and the greatest weight of each as far as it is known. */
+/** The chosen lifts, and the one-repetition maximum of each if known. */
 export function LiftFields({ known, error, errorOf }: LiftFieldsProps) {
   const { t, locale } = usePlanWords()
   const hasKnown = Object.keys(known.oneRepMaxKg).length > 0

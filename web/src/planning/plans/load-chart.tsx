@@ -12,7 +12,7 @@ import { addDays, progressOf } from './week.ts'
 
 type LoadProps = { plan: Plan; today: string }
 
-/** How much each week asks for, and how much of it was done: as a picture or as a table. */
+/** The planned load of each week, and how much of it was done: as a chart or as a table. */
 export function LoadChart({ plan, today }: LoadProps) {
   const words = usePlanWords()
   const { t } = words
@@ -102,7 +102,7 @@ function Bars({ plan: { weeks }, today, words }: LoadProps & { words: PlanWords 
   )
 }
 
-/** Weeks that only build up say nothing. */
+/** Weeks that only build up need no label. */
 function saidPhase(phase: Plan['weeks'][number]['phase'], { t }: PlanWords): string {
   return phase === 'build' || phase === 'steady' ? '\u00a0' : t(`page.phases.${phase}`)
 }
@@ -117,7 +117,7 @@ function saidWeeks(weeks: Plan['weeks'], { t }: PlanWords): string {
     .join(' ')
 }
 
-/** How far the plan is done, and what its maker wants to be known. */
+/** The progress of the plan, and what its maker wants to be noted. */
 function Summary({ plan, words }: { plan: Plan; words: PlanWords }) {
   const { t, locale } = words
   const { count, done, missed, minutes } = progressOf(plan.sessions)

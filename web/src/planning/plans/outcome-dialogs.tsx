@@ -14,7 +14,7 @@ type OutcomeDialogProps<Outcome> = {
   onSave: (session: Session, outcome: Outcome) => void
 }
 
-/** How long and how hard it really was. */
+/** Asks how long and how hard a session really was. */
 export function RateDialog({ session, isBusy, onClose, onSave }: OutcomeDialogProps<SessionDone>) {
   const words = usePlanWords()
   const { t } = words
@@ -47,7 +47,7 @@ export function RateDialog({ session, isBusy, onClose, onSave }: OutcomeDialogPr
   )
 }
 
-/** Why a session was missed; the rest is then planned anew. */
+/** Asks why a session was missed; the rest is then replanned. */
 export function MissedDialog({ session, isBusy, onClose, onSave }: OutcomeDialogProps<MissedWhy>) {
   const words = usePlanWords()
   const { t } = words

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, formatDayOfMonth, weekdayOf } from '../../platform/language/dates.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 
-/** The words of plans, and how their language writes numbers. */
+/** The texts of plans, and the locale for numbers. */
 export type PlanWords = { t: (key: string, values?: Record<string, unknown>) => string; locale: string }
 
 export function usePlanWords(): PlanWords {
@@ -17,7 +17,7 @@ export function usePlanWords(): PlanWords {
   return { t: (key, values = {}) => t(key, values), locale: language.locale }
 }
 
-/** Why something is as it is; days, times and distances among the values are written as the language writes them. */
+/** The text of a reason; days, times and distances among its values are written in the language's notation. */
 export function reasonText({ key, values = {} }: Reason, words: PlanWords): string {
   const written = Object.entries(values).map(([name, value]) => [name, valueText(name, value, words)])
   return words.t(`reasons.${key}`, Object.fromEntries(written))
@@ -30,11 +30,11 @@ function valueText(name: string, value: string | number, { locale }: PlanWords):
   if (typeof value === 'string') return DAY.test(value) ? formatDay(value) : value
   if (TIMES.has(name)) return writeClock(Math.round(value), locale)
   if (name === 'metres') return writeDistance(value, locale)
-  // A count stays a number, because it chooses the plural.
+  // A count stays a number, because it selects the plural.
   return name === 'count' ? value : new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
 }
 
-/** A session as it is read aloud: "Tuesday 17.11., tempo, 44 minutes, 5:11 per kilometre, zone 4". */
+/** A session for screen readers: "Tuesday 17.11., tempo, 44 minutes, 5:11 per kilometre, zone 4". */
 export function spokenSession(session: Session, words: PlanWords): string {
   const { t, locale } = words
   const { date, time, minutes, intensity, note, status, done, before } = session
@@ -57,7 +57,7 @@ export function spokenSession(session: Session, words: PlanWords): string {
     .join(', ')
 }
 
-/** The figures of the profile that a plan was made from: "5 km 24:34, 4 days a week". */
+/** The profile's figures that a plan was made from: "5 km 24:34, 4 days a week". */
 export function usedFigures(wish: Wish, words: PlanWords, interfaceT: TFunction): string {
   const figures = [...figuresOf(wish), { key: 'days', value: wish.days.length }]
   return figures.map((fact) => usedFactText(fact, { t: interfaceT, locale: words.locale })).join(', ')
@@ -71,12 +71,12 @@ function figuresOf(wish: Wish): { key: string; value: number }[] {
   )
 }
 
-/** The day a plan leads to. */
+/** The target date of a plan. */
 export function goalDateOf({ wish }: Pick<Plan, 'wish'>): string | undefined {
   return 'goalDate' in wish ? wish.goalDate : undefined
 }
 
-/** Who published a rule, by surnames: "Daniels, Gilbert (1979)", "Bosquet et al. (2007)". */
+/** The authors of a rule, by surname: "Daniels, Gilbert (1979)", "Bosquet et al. (2007)". */
 export function shortSource({ authors, year }: Plan['sources'][number]): string {
   const names = authors.split(/,\s*|\s+&\s+/).map((name) => name.replace(/^(?:\p{Lu}\.[\s-]*)+/u, ''))
   return `${names.length > 2 ? `${names[0]} et al.` : names.join(', ')} (${year})`

@@ -6,11 +6,11 @@ import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
 
-// One stem for lists and plans, so that a change of a plan makes the lists stale.
+// A common prefix for lists and plans, so that a change of a plan invalidates the lists.
 const PLANS = ['plans'] as const
 const LISTS = [...PLANS, 'list'] as const
 
-/** Whose plan a page shows, in which language it is spoken of. */
+/** The plan shown on a page, and its language. */
 export type PlanPlace = { planId: string; language: LanguageCode }
 
 export function keyOfPlan(planId: string) {
@@ -25,7 +25,7 @@ export function plansQuery(language: LanguageCode) {
   })
 }
 
-/** The plans that were shown to the player as a coach. */
+/** The plans shared with the player as a coach. */
 export function shownPlansQuery(language: LanguageCode) {
   return queryOptions({
     queryKey: [...LISTS, 'shown'],
@@ -33,7 +33,7 @@ export function shownPlansQuery(language: LanguageCode) {
   })
 }
 
-/** One plan: the player's own, or one that was shown to them. */
+/** One plan: the player's own, or one shared with them. */
 export function planQuery({ planId, language }: PlanPlace) {
   return queryOptions({
     queryKey: keyOfPlan(planId),
@@ -41,7 +41,7 @@ export function planQuery({ planId, language }: PlanPlace) {
   })
 }
 
-/** Whom a plan can be shown to. */
+/** The coaches with whom a plan can be shared. */
 export function coachesQuery(language: LanguageCode) {
   return queryOptions({
     queryKey: [...PLANS, 'coaches'],
@@ -49,7 +49,7 @@ export function coachesQuery(language: LanguageCode) {
   })
 }
 
-/** Makes a plan from what the athlete filled in. */
+/** Creates a plan from the athlete's form. */
 export function useMakePlan(language: LanguageCode) {
   const queries = useQueryClient()
   return useMutation({
@@ -83,5 +83,5 @@ export function useRestorePlan(language: LanguageCode) {
   })
 }
 
-/** Makes the lists be asked for again after a plan changed. */
+/** The query key that invalidates the lists after a plan changed. */
 export const PLAN_LISTS = LISTS

@@ -9,7 +9,7 @@ import { usePlanWords } from './plan-words.ts'
 import styles from './queue-view.module.css'
 import type { WaitingTick } from './send-tick.ts'
 
-/** Without a connection the plan can still be read and ticked off. */
+/** Offline, the plan can still be read and ticked off. */
 export function OfflineBar() {
   const { t } = usePlanWords()
   return (
@@ -20,7 +20,7 @@ export function OfflineBar() {
   )
 }
 
-/** The ticks that wait to be sent, and those that were refused. */
+/** The queued ticks, and those that were refused. */
 export function QueueView({ plan, ticks }: { plan: Plan; ticks: readonly WaitingTick[] }) {
   const words = usePlanWords()
   const sending = useSendingWords()

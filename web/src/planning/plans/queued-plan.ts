@@ -2,7 +2,7 @@ import type { Plan } from '@touchline/contract/planning/plans.ts'
 import type { WaitingTick } from './send-tick.ts'
 import { addDays } from './week.ts'
 
-/** A plan as it will be once the waiting ticks have been sent. */
+/** A plan as it will be once the queued ticks have been sent. */
 export function withQueuedTicks(plan: Plan, ticks: readonly WaitingTick[]): Plan {
   const ofPlan = ticks.filter(({ body, refusal }) => body.planId === plan.id && !refusal).map(({ body }) => body)
   if (ofPlan.length === 0) return plan

@@ -1,7 +1,7 @@
 import { SESSION_KINDS, type Session } from '@touchline/contract/platform/training.ts'
 import type { SessionInput } from './change-plan.ts'
 
-/** What the fields of the session dialog say; a field that is not shown keeps what the session has. */
+/** Reads the session dialog's fields; a field that is not shown keeps the session's value. */
 export function readSession(values: FormData, session: Session | undefined): SessionInput {
   const text = (name: string) => {
     const value = values.get(name)

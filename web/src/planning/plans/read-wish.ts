@@ -2,12 +2,12 @@ import { SPORTS } from '@touchline/contract/platform/sports.ts'
 import { BREAK_REASONS, EXERCISES, type PlanKind, type Wish } from '@touchline/contract/platform/training.ts'
 import { readClock, readNumber } from '@touchline/locales/figures.ts'
 
-/** What is wrong with a field, as the catalogue of errors calls it. */
+/** What is wrong with a field, as an error code of the catalogue. */
 export type WishProblems = Record<string, 'FIELD_REQUIRED' | 'INVALID_INPUT'>
 
 type Weekday = Wish['days'][number]
 
-/** What the form says, or what is wrong with which of its fields. */
+/** The form's values, or the problems by field. */
 export function readWish(
   kind: PlanKind,
   values: FormData,
@@ -71,7 +71,7 @@ function wishOf(kind: PlanKind, common: { start: string; timeZone: string; days:
   }
 }
 
-/** Reads field by field and remembers what is wrong. */
+/** Reads field by field and collects the problems. */
 class WishForm {
   readonly problems: WishProblems = {}
   readonly #values: FormData
@@ -80,7 +80,7 @@ class WishForm {
     this.#values = values
   }
 
-  /** Whether a field that may stay empty was filled in. */
+  /** Whether an optional field was filled in. */
   optional(name: string): boolean {
     return this.#text(name) !== ''
   }
@@ -111,7 +111,7 @@ class WishForm {
     return chosen ?? choices[0]
   }
 
-  /** The lifts that were chosen; without a greatest weight they are planned by effort. */
+  /** The chosen lifts; without a one-repetition maximum they are planned by effort. */
   lifts(): Extract<Wish, { kind: 'strength' }>['lifts'] {
     const chosen = EXERCISES.filter((exercise) => this.#values.getAll('lifts').includes(exercise))
     if (chosen.length === 0) this.problems.lifts = 'FIELD_REQUIRED'

@@ -7,11 +7,11 @@ const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 type RpeScaleProps = {
   legend: string
   chosen: number | undefined
-  /** Without it the form around reads the choice. */
+  /** Without it the surrounding form reads the choice. */
   onChoose?: (rpe: number) => void
 }
 
-/** How hard it was or is meant to be, from 1 to 10. */
+/** The effort, actual or planned, from 1 to 10. */
 export function RpeScale({ legend, chosen, onChoose }: RpeScaleProps) {
   const { t } = usePlanWords()
   const name = useId()

@@ -10,7 +10,7 @@ type SelectFieldProps = ComponentProps<'select'> & {
   options: readonly { value: string | number; text: string }[]
 }
 
-/** One of several, from a list that unfolds. */
+/** A choice from a drop-down list. */
 export function SelectField({ label, hint, error, options, ...rest }: SelectFieldProps) {
   const id = useId()
   const noteId = `${id}-note`

@@ -10,21 +10,21 @@ import { useWaiting } from '../../platform/api/use-waiting.ts'
 import { pageLanguage } from '../../platform/language/page-language.ts'
 import { keyOfPlan, PLAN_LISTS } from './plans.ts'
 
-/** A session that was ticked off, or whose tick was taken back; `before` is the tick that the server was known to have. */
+/** A session ticked off, or its tick removed; `before` is the tick that the server had. */
 export type Tick = { planId: string; sessionId: string; done: SessionDone | null; before?: SessionDone | null }
 
 export type WaitingTick = ShownSend<Tick>
 
 const KIND = 'plan-tick'
-/** Where an older release kept ticks. */
+/** The storage key of an older release. */
 const OLD_KEY = 'plan_ticks'
 
-/** Keeps a tick on this device and sends it. */
+/** Stores a tick on this device and sends it. */
 export function sendTick(tick: Tick): Promise<Outcome<Plan>> {
   return sendQueue.deliver<Plan>(sendOf(tick))
 }
 
-/** The ticks of the member who is logged in that the server does not know yet. */
+/** The logged-in member's ticks that the server does not have yet. */
 export function useWaitingTicks(): WaitingTick[] {
   return useWaiting<Tick>(KIND, storedMember())
 }
@@ -33,7 +33,7 @@ sendQueue.register<Tick>(KIND, async ({ planId, sessionId, ...body }, signal) =>
   const params = { planId, sessionId }
   const { plan } = await call(tickPlanSession, { params, body, language: pageLanguage(), signal })
   const done = plan.sessions.find(({ id }) => id === sessionId)?.done ?? null
-  // What was asked for before the tick must not undo it on the page.
+  // A request from before the tick must not overwrite it on the page.
   await queryClient.cancelQueries({ queryKey: keyOfPlan(planId) })
   queryClient.setQueryData(keyOfPlan(planId), plan)
   void queryClient.invalidateQueries({ queryKey: PLAN_LISTS })
@@ -51,7 +51,7 @@ function takeOverOldTicks(): void {
     const old = JSON.parse(tabStorage.getItem(OLD_KEY) ?? '[]')
     if (Array.isArray(old)) for (const tick of old) sendQueue.takeOver(sendOf(tick))
   } catch {
-    // Something else stands there: it is nothing of ours.
+    // Not our data: ignored.
   }
   tabStorage.removeItem(OLD_KEY)
 }

@@ -10,7 +10,7 @@ import { readSession } from './read-session.ts'
 import { RpeScale } from './rpe-scale.tsx'
 import { SelectField } from './select-field.tsx'
 
-/** What the dialog is about: a session that is there, or a new one on a day. */
+/** The subject of the dialog: an existing session, or a new one on a given day. */
 export type EditedSession = { session: Session } | { date: string }
 
 type SessionDialogProps = {

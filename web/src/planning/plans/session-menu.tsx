@@ -7,11 +7,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { usePlanWords } from './plan-words.ts'
 import styles from './session-view.module.css'
 
-/** What an athlete can do with a session. */
+/** The actions of an athlete on a session. */
 export type SessionActions = {
   edit: (session: Session) => void
   move: (session: Session, days: number) => void
-  /** Opens the question how it was. */
+  /** Opens the question about how it went. */
   rate: (session: Session) => void
   tick: (session: Session, done: Session['done']) => void
   miss: (session: Session) => void
@@ -20,7 +20,7 @@ export type SessionActions = {
 
 type SessionMenuProps = { session: Session; today: string; actions: SessionActions }
 
-/** Everything that can be done with a session; by keyboard and finger alike. */
+/** All actions on a session, by keyboard and touch alike. */
 export function SessionMenu({ session, today, actions }: SessionMenuProps) {
   const words = usePlanWords()
   const { t, locale } = words

@@ -12,14 +12,14 @@ import styles from './session-view.module.css'
 type SessionViewProps = {
   session: Session
   isQueued: boolean
-  /** Whether it is today's, which says more. */
+  /** Whether it is today's session, which is shown in more detail. */
   isToday: boolean
-  /** What can be done with it, where its day has no place for it. */
+  /** Its menu, if the day's layout has no other place for it. */
   menu?: ReactNode
   children?: ReactNode
 }
 
-/** What is to be done: shown in parts, read aloud as one sentence. */
+/** A session: shown in parts, read by screen readers as one sentence. */
 export function SessionView({ session, isQueued, isToday, menu, children }: SessionViewProps) {
   const words = usePlanWords()
   const { status, minutes, rpe, intensity, note, time } = session
@@ -82,7 +82,7 @@ export function SessionView({ session, isQueued, isToday, menu, children }: Sess
   )
 }
 
-/** What the session was before the last change. */
+/** The session as it was before the last change. */
 function BeforeMark({ session, words }: { session: Session; words: PlanWords }) {
   const before = beforeText(session, words)
   if (!before) return null

@@ -24,7 +24,7 @@ const ICONS: Record<Exclude<SignOff['state'], 'none'>, LucideIcon> = {
   changed: History,
 }
 
-/** Whether a human coach has looked at the plan: a solid line where it holds, a dashed one where something is open. */
+/** Whether a human coach has reviewed the plan: a solid line if approved, a dashed one if anything is open. */
 export function SignOffCard(props: SignOffCardProps) {
   const words = usePlanWords()
   const { plan } = props
@@ -56,7 +56,7 @@ function titleOf({ signOff, isOwn, owner }: Plan, { t }: PlanWords): string {
   return t(`page.signOff.${isOwn ? 'own' : 'coach'}.${state}`, { coach, owner, date })
 }
 
-/** The coach's words in quotation marks, else what the state means. */
+/** The coach's comment in quotation marks, else an explanation of the state. */
 function Sentence({ plan, words: { t } }: { plan: Plan; words: PlanWords }): ReactNode {
   const { signOff, isOwn, title, changes } = plan
   const { state, at, comment } = signOff

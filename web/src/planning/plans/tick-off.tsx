@@ -9,7 +9,7 @@ import type { SessionActions } from './session-menu.tsx'
 import sessionStyles from './session-view.module.css'
 import styles from './tick-off.module.css'
 
-/** Today's session is ticked off in its place: one press, and how hard it was. */
+/** Ticks off today's session in place: one click, and the effort. */
 export function TickOff({ session, actions }: { session: Session; actions: SessionActions }) {
   const { t } = usePlanWords()
   const [chosen, setChosen] = useState<number>()

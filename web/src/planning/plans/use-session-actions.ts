@@ -14,7 +14,7 @@ import type { EditedSession } from './session-dialog.tsx'
 import type { SessionActions } from './session-menu.tsx'
 import { addDays } from './week.ts'
 
-/** Everything an athlete does with sessions: what is asked in dialogs, what is sent, and what is said about it. */
+/** All of an athlete's actions on sessions: the dialogs, the requests, and the messages. */
 export function useSessionActions(plan: Plan, changing: ReturnType<typeof useChangePlan>) {
   const words = usePlanWords()
   const { t, locale } = words
@@ -27,7 +27,7 @@ export function useSessionActions(plan: Plan, changing: ReturnType<typeof useCha
 
   const undo = () => mutate({ kind: 'undo' }, { onSuccess: () => showToast(t('page.toast.undone')) })
 
-  /** Sends a change that can be taken back by a press on what is said about it. */
+  /** Sends a change whose toast offers undo. */
   function send(change: PlanChange, said: string, onDone?: () => void) {
     mutate(change, {
       onSuccess: () => {
@@ -37,7 +37,7 @@ export function useSessionActions(plan: Plan, changing: ReturnType<typeof useCha
     })
   }
 
-  /** Keeps the tick on this device, from where it is sent whatever becomes of the page, and says what came of it. */
+  /** Stores the tick on this device, sends it from there even if the page is closed, and shows the outcome. */
   async function tick(session: Session, done: Session['done']) {
     const { id: sessionId, done: before } = session
     const name = sessionName(session, words)
@@ -48,7 +48,7 @@ export function useSessionActions(plan: Plan, changing: ReturnType<typeof useCha
     if (outcome.state === 'waiting') showToast(t('page.queue.kept'))
     if (outcome.state === 'refused') showFailureToast(sentence(outcome.error))
     if (outcome.state !== 'sent') return
-    // What was harder than planned can ease the days that follow; then that is what one may want to take back.
+    // A session harder than planned can ease the following days; undo then refers to that.
     const [change] = outcome.reply.changes
     const isEased = change !== undefined && change.at !== plan.changes[0]?.at
     const takeBack = isEased ? undo : () => void tick({ ...session, done }, before)

@@ -20,12 +20,12 @@ type WeekViewProps = {
   plan: Plan
   today: string
   queued: ReadonlySet<string>
-  /** Nothing for a coach, who only looks. */
+  /** Undefined for a coach, who has read-only access. */
   actions: SessionActions | undefined
   onAdd: (date: string) => void
 }
 
-/** Seven days of a plan, at first from today on. */
+/** Seven days of a plan, initially starting today. */
 export function WeekView({ plan, today, queued, actions, onAdd }: WeekViewProps) {
   const { t } = usePlanWords()
   const heading = useId()
@@ -119,7 +119,7 @@ function Day({ day: { date, sessions }, today, queued, actions }: DayProps) {
   )
 }
 
-/** What this week has brought until yesterday. */
+/** This week's sessions up to yesterday. */
 function SoFar({ sessions, today }: { sessions: readonly Session[]; today: string }) {
   const words = usePlanWords()
   const { t, locale } = words

@@ -4,10 +4,10 @@ import type { Session } from '@touchline/contract/platform/training.ts'
 const DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** One day of a plan with what is to be done on it, in the order of the day. */
+/** One day of a plan with its sessions, in order of time. */
 export type PlanDay = { date: string; sessions: Session[] }
 
-/** A day that lies some days after another one, or before it. */
+/** The day the given number of days later, or earlier. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -21,13 +21,13 @@ export function mondayOf(date: string): string {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
 }
 
-/** Where the pages of seven days begin: today while the plan runs, else its first day or its last seven. */
+/** The first day of the initial page of seven: today while the plan runs, else its first day or its last seven. */
 export function firstDayShown(plan: Pick<Plan, 'start' | 'end'>, today: string): string {
   if (today < plan.start) return plan.start
   return today > plan.end ? addDays(plan.end, 1 - DAYS) : today
 }
 
-/** Seven days from a first one; what has no time of its own comes first. */
+/** Seven days from a given one; sessions without a time come first. */
 export function sevenDays(sessions: readonly Session[], first: string): PlanDay[] {
   return Array.from({ length: DAYS }, (_, index) => {
     const date = addDays(first, index)
@@ -36,7 +36,7 @@ export function sevenDays(sessions: readonly Session[], first: string): PlanDay[
   })
 }
 
-/** Whether a page of seven days has anything of the plan before or after it. */
+/** Whether the plan has anything before or after a page of seven days. */
 export function hasMore(plan: Pick<Plan, 'start' | 'end' | 'sessions'>, first: string) {
   const dates = plan.sessions.map(({ date }) => date)
   return {
@@ -45,7 +45,7 @@ export function hasMore(plan: Pick<Plan, 'start' | 'end' | 'sessions'>, first: s
   }
 }
 
-/** What the week of today has brought so far, and how much of it is done. */
+/** This week's sessions so far, and how many of them are done. */
 export function weekSoFar(sessions: readonly Session[], today: string) {
   const monday = mondayOf(today)
   const ofWeek = sessions.filter(({ date }) => date >= monday && date < addDays(monday, DAYS))
@@ -58,7 +58,7 @@ export function weekSoFar(sessions: readonly Session[], today: string) {
   }
 }
 
-/** How far a whole plan is done. */
+/** The progress of a whole plan. */
 export function progressOf(sessions: readonly Session[]) {
   return {
     count: sessions.length,

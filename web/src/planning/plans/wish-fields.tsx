@@ -17,7 +17,7 @@ type FieldsProps = {
   errorOf: (field: string) => string | undefined
 }
 
-/** What the maker of a kind of plan needs; the names are those that `readWish` reads. */
+/** The inputs for a kind of plan; the names are those that `readWish` reads. */
 export function WishFields({ kind, ...props }: FieldsProps & { kind: PlanKind }) {
   switch (kind) {
     case 'running':
@@ -154,7 +154,7 @@ function ReturnFields({ known, errorOf }: FieldsProps) {
   )
 }
 
-/** The days on which there is time to train, and the first day. */
+/** The days available for training, and the first day. */
 export function DayFields({ known, errorOf, start }: FieldsProps & { start: string }) {
   const { locale } = usePlanWords()
   const field = useFields(errorOf)
@@ -168,7 +168,7 @@ export function DayFields({ known, errorOf, start }: FieldsProps & { start: stri
   )
 }
 
-/** Name, label, hint and error of a field; one that the profile filled in says so. */
+/** Name, label, hint and error of a field; a field prefilled from the profile says so. */
 function useFields(errorOf: FieldsProps['errorOf']) {
   const { t } = usePlanWords()
   return (name: string, known?: unknown, hint?: string) => ({
@@ -184,7 +184,7 @@ function sports(t: TFunction) {
   return SPORTS.map((sport) => ({ value: sport, text: t(`sports.${sport}`) }))
 }
 
-/** Monday is 1; the 5th of January 2026 is one. */
+/** Monday is 1; 5 January 2026 is a Monday. */
 function weekdays(locale: string) {
   return [1, 2, 3, 4, 5, 6, 7].map((day) => {
     const date = `2026-01-${String(4 + day).padStart(2, '0')}`

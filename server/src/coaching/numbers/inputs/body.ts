@@ -15,7 +15,7 @@ export function dailyCarbohydrate(question: Question): Values {
   return { weight, training: trainingIn(question) ?? trainingFor(question), age: ageIn(question, taken) }
 }
 
-/** How hard a day is by the hours of training alone. */
+/** How hard a day is, judged only by the hours of training. */
 function trainingFor(question: Question): string | undefined {
   const seconds = readingsOf(question, 'time')[0]?.value
   if (seconds === undefined) return undefined
@@ -26,7 +26,7 @@ function trainingFor(question: Question): string | undefined {
 const SITTING =
   /\b(?:vsed\w*|sed[eui]\w*|sedic\w*|sitting|seated|sitz\w*|sitzend\w*|assis\w*|buste|sentad\w*|sedut\w*|siedz\w*|zit\w*|zittend\w*|sitt\w*)/
 
-/** A child's measures; the height of the trunk is the smaller one. */
+/** A child's measurements; of two heights the smaller one is the sitting height. */
 export function maturityOffset(question: Question): Values {
   const { weight, taken } = bodyIn(question)
   const [lengths, weighed] = [heightsIn(question), taken[0]]
@@ -48,7 +48,7 @@ export function maturityOffset(question: Question): Values {
   return { sex: sexIn(question), age, height: height && cm(height), sitting_height: sitting && cm(sitting), weight }
 }
 
-/** 12 years 6 months. */
+/** An age such as 12 years 6 months. */
 function monthsToo({ text }: Question): number | undefined {
   const found =
     /(\d{1,2}) ?(?:let|roku|years?|yrs?|jahre?|ans|anos|anni|lat|jaar|ar),? (?:a |and |und |et |y |e |i |en |och )?(\d{1,2}) ?(?:mes\w*|months?|monat\w*|mois|mesi|miesi\w*|maand\w*|manad\w*)/.exec(
@@ -68,9 +68,9 @@ const URINE =
 const DRUNK =
   /\b(?:vypi\w*|napi\w*|pil\w*|drank|drunk|drink\w*|drinking|trank|getrunken|trink\w*|bu\b|boi\w*|boisson|beb\w*|bevut\w*|bevendo|wypi\w*|pij\w*|gedronken|dronk|bebi\w*|bebid\w*|drack|druckit|drick\w*)/
 
-/** Two weighings, what was drunk, and how long it took. */
+/** Two weighings, the amount drunk, and the duration. */
 export function sweatRate(question: Question): Values {
-  // "Lost 1.3 kg" is no weighing.
+  // "Lost 1.3 kg" is not a weighing.
   const weights = readingsOf(question, 'weight').filter(({ value }) => value >= 15)
   const volumes = readingsOf(question, 'volume')
   const bare = bareNumbers(question).filter(({ value }) => value >= 20 && value <= 999)
@@ -93,7 +93,7 @@ export function sweatRate(question: Question): Values {
   }
 }
 
-/** Who sweats gets lighter: of two weighings the heavier one was before. */
+/** Sweating reduces weight: the heavier of two weighings was before. */
 function weighings(question: Question, weights: readonly Quantity[]): Values {
   if (weights.length >= 2) {
     const [first, second] = weights as [Quantity, Quantity]
@@ -112,13 +112,13 @@ function weighings(question: Question, weights: readonly Quantity[]): Values {
   return given.has('after') && !given.has('before') ? { weight_after: only.value } : { weight_before: only.value }
 }
 
-/** Nobody weighs himself after a minute and a half: 1:30 are hours. */
+/** A minute and a half is implausible between two weighings: 1:30 means hours. */
 function hoursOf(duration: Quantity): number {
   const hours = duration.or?.find(({ kind }) => kind === 'time')?.value
   return hours !== undefined && duration.value < 600 ? hours : duration.value
 }
 
-/** Weight and height; bare numbers are taken if a word names them. */
+/** Weight and height; bare numbers count if a word names them. */
 function bodyIn(question: Question) {
   const [given] = readingsOf(question, 'weight')
   const [tall] = heightsIn(question)
@@ -138,7 +138,7 @@ function bodyIn(question: Question) {
   return { weight: weight?.value, height: height && cm(height), taken: [weight, height] }
 }
 
-/** Lengths that are no running distance: in centimetres or feet, or metres with decimals. */
+/** Lengths that are not running distances: in centimetres or feet, or metres with decimals. */
 function heightsIn(question: Question): Quantity[] {
   const lengths = readingsOf(question, 'distance')
   return lengths.filter(
@@ -147,7 +147,7 @@ function heightsIn(question: Question): Quantity[] {
   )
 }
 
-/** In centimetres; a bare 180 is in them already, a bare 1.8 in metres. */
+/** In centimetres; a bare 180 already is, a bare 1.8 is in metres. */
 function cm({ kind, value }: Quantity): number {
   const centimetres = kind === 'distance' || value < 3 ? value * 100 : value
   return Math.round(centimetres * 10) / 10

@@ -16,7 +16,7 @@ const BREAK =
 const PLAY =
   /\b(?:zapas\w*|utkani\w*|hraje se|hraci|match\w*|games?|play\w*|lasting|each|spiel\w*|dauer\w*|je\b|duree|dure\w*|chacun\w*|partid\w*|dura\w*|cada|partit\w*|mecz\w*|trwa\w*|wedstrijd\w*|speel\w*|duurt|jogos?|speltid|spela\w*|varje|po\b|of\b|de\b|a\b|von|van|av|x|ciascun\w*|kazdy|kazdy|elk\w*)/
 
-/** How many games of which length, on how many courts; of two times the break is the named or the shorter one. */
+/** The number and length of games and the number of courts; of two times the break is the named or the shorter one. */
 export function tournamentTime(question: Question): Values {
   const games = readingsOf(question, 'games')[0]
   const courts = readingsOf(question, 'courts')[0]
@@ -38,7 +38,7 @@ export function tournamentTime(question: Question): Values {
   }
 }
 
-/** The one of "one match takes 15 minutes" counts no games. */
+/** The one of "one match takes 15 minutes" is not a number of games. */
 function gamesTold(games: Quantity | undefined): Quantity | undefined {
   return games && games.value > 1 ? games : undefined
 }
@@ -63,13 +63,13 @@ function lengths(
   return { pause, game: times.find((time) => time !== pause) }
 }
 
-/** 2x20 min are halves of one game. */
+/** 2x20 min are the halves of one game. */
 function minutesOf({ value, times = 1, or }: Quantity): number {
   const hours = or?.find(({ kind }) => kind === 'time')?.value
   return value < 300 && hours !== undefined && hours <= 4 * 3600 ? hours : value * (times <= 4 ? times : 1)
 }
 
-/** Some hours beside minutes are how long there is room: "we have the hall for 6 hours". */
+/** Hours stated next to minutes are the total time available: "we have the hall for 6 hours". */
 function withoutWholeDay(times: readonly Quantity[]): readonly Quantity[] {
   const short = times.filter(({ value }) => value < 2 * 3600)
   return short.length > 0 && (times.length > 2 || short.every(({ value }) => value <= LONGEST_GAME)) ? short : times
@@ -78,13 +78,13 @@ function withoutWholeDay(times: readonly Quantity[]): readonly Quantity[] {
 /** In seconds. */
 const LONGEST_GAME = 100 * 60
 
-/** Everybody plays everybody, where nobody says how many games there are. */
+/** A full round robin, if the number of games is not stated. */
 function gamesOf(question: Question): number | undefined {
   const teams = readingsOf(question, 'teams')[0]?.value
   return teams !== undefined && teams >= 3 && Number.isInteger(teams) ? (teams * (teams - 1)) / 2 : undefined
 }
 
-/** "Start 9:30" is no length. */
+/** "Start 9:30" is not a duration. */
 function isHourOfDay({ text }: Question, { start, end }: Quantity): boolean {
   const before = text.slice(Math.max(0, start - 18), start)
   const isStart =
@@ -115,10 +115,10 @@ const OWN =
 const K =
   /(?:^|[^\p{L}])(?:k(?:-?faktor\w*|-?factor\w*|oefficient\w*|oeficient\w*)?|facteur k|factor k|fattore k|fator k|wspolczynnik\w* k)(?: ?[=:])?/u
 
-/** A rating may stand before a word that is also a unit: an 1800 player, Czech "1650 s" for "1650 with". */
+/** A rating may precede a word that is also a unit: an 1800 player, Czech "1650 s" for "1650 with". */
 const RATINGS: ReadonlySet<Quantity['kind']> = new Set(['number', 'age', 'teams', 'heart_rate', 'strokes', 'games'])
 
-/** Own rating, those of the opponents, and how the games ended. */
+/** The own rating, the opponents' ratings, and the results. */
 export function elo(question: Question): Values {
   const numbers = question.quantities.filter(
     ({ kind, unit, value, times }) => (RATINGS.has(kind) || (unit === 's' && value >= 100)) && times === undefined,
@@ -141,7 +141,7 @@ export function elo(question: Question): Values {
   }
 }
 
-/** Mostly the first one is one's own; not if the opponent's is named before it. */
+/** The own rating usually comes first, unless the opponent is named before it. */
 function ownRating(question: Question, ratings: readonly Quantity[]): Quantity | undefined {
   const [first, second] = ratings
   if (ratings.length !== 2 || !first || !second) return first
@@ -175,10 +175,10 @@ const RESULTS: readonly (readonly [score: number, pattern: RegExp])[] = [
   ],
 ]
 
-/** How a game ended, and where it is said. */
+/** The result of a game, and its position in the text. */
 type Ending = { score: number; index: number }
 
-/** Wins, draws and losses in their order. "How likely do I win?" is a question, no result. */
+/** Wins, draws and losses in order. "How likely do I win?" is a question, not a result. */
 function resultsIn({ text }: Question): Ending[] | undefined {
   if (
     /(?:sanc\w*|pravdepod\w*|chance\w*|likely|likelihood|probab\w*|expect\w*|ocekav\w*|wahrschein\w*|erwart\w*|szans\w*|prawdop\w*|spodziew\w*|kans\w*|waarschijn\w*|verwacht\w*|possibilid\w*|posibilid\w*|hance\w*|odds|sannolik\w*|chans\w*|forvant\w*|favorit\w*|attend\w*|esper\w*|aspett\w*)/.test(
@@ -194,13 +194,16 @@ function resultsIn({ text }: Question): Ending[] | undefined {
   return found.length > 0 ? found : undefined
 }
 
-/** The results of one game: "how much do I lose if I lose" says one of them twice. */
+/** The results of one game: "how much do I lose if I lose" mentions the same result twice. */
 function scoresOf(endings: readonly Ending[] | undefined): number[] | undefined {
   const scores = new Set(endings?.map(({ score }) => score))
   return scores.size === 1 ? [...scores] : endings?.slice(0, 1).map(({ score }) => score)
 }
 
-/** One result for each of several games: the word before each opponent, or the one after, as the first one is told. */
+/**
+ * One result per game: the result word before each opponent, or after it if the first result follows the first
+ * opponent.
+ */
 function resultsOf(rivals: readonly Quantity[], endings: readonly Ending[] = []): number[] | undefined {
   const first = endings[0]
   if (!first) return undefined

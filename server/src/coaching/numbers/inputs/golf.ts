@@ -2,7 +2,7 @@ import type { Values } from '@touchline/calculators/calculator.ts'
 import { labelled } from '../labels.ts'
 import type { Question } from '../quantities.ts'
 
-/** Score, course rating and slope by their names, else by their size: a rating mostly has a decimal, a slope is over 54. */
+/** Score, course rating and slope by name, otherwise by size: a rating usually has a decimal, a slope is over 54. */
 export function golfDifferential(question: Question): Values {
   const numbers = question.quantities.filter(
     ({ kind }) => kind === 'number' || kind === 'strokes' || kind === 'heart_rate',
@@ -33,7 +33,7 @@ export function golfDifferential(question: Question): Values {
   return { gross_score: gross, course_rating: rating, slope, pcc: value('pcc') }
 }
 
-/** All numbers that may be differentials; "the best 8 of 20" are none. */
+/** All numbers that may be differentials; those of "the best 8 of 20" are not. */
 export function golfHandicapIndex(question: Question): Values {
   const { text } = question
   const values = question.quantities

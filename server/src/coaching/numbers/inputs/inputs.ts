@@ -9,7 +9,10 @@ import { criticalPower, heartRateZones, oneRepMax, sessionLoad } from './strengt
 import { aquaticsPoints, swimCss } from './swimming.ts'
 import { beepTest, cooperTest, decathlonPoints, jumpHeight } from './tests.ts'
 
-/** Which numbers of a question are which inputs, for each calculator. Impossible values stay, so that they are refused. */
+/**
+ * Maps the numbers of a question to the inputs of each calculator. Impossible values are kept, so that the calculator
+ * refuses them.
+ */
 const READERS: Record<CalculatorId, (question: Question) => Values> = {
   race_prediction: racePrediction,
   training_paces: trainingPaces,
@@ -35,7 +38,7 @@ const READERS: Record<CalculatorId, (question: Question) => Values> = {
   jump_height: jumpHeight,
 }
 
-/** The values that a question tells of a calculator's inputs, without those it does not tell. */
+/** The inputs of a calculator that a question states. */
 export function inputsIn(id: CalculatorId, question: Question): Values {
   return Object.fromEntries(Object.entries(READERS[id](question)).filter(([, value]) => value !== undefined))
 }

@@ -2,7 +2,7 @@ import { labelled, readingsOf } from '../labels.ts'
 import type { Question } from '../quantities.ts'
 import type { Quantity } from '../quantity.ts'
 
-/** Numbers without a unit that are nothing else. */
+/** Numbers without a unit or a factor. */
 export function bareNumbers({ quantities }: Question): Quantity[] {
   return quantities.filter(({ kind, times }) => kind === 'number' && times === undefined)
 }
@@ -10,14 +10,14 @@ export function bareNumbers({ quantities }: Question): Quantity[] {
 const AGE_WORDS =
   /\b(?:vek\w*|star\w*|let|syn\w*|dcer\w*|age\w*|old|son|daughter|boy|girl|alter|alt|sohn|tochter|junge|fils|fille|female|male|edad|hijo|hija|eta|figli\w*|wiek\w*|corka|leeftijd|oud|zoon|dochter|idade|filh\w*|alder|gammal|man|woman|muz\w*|zen\w*|mann|frau|homme|femme|hombre|mujer|uomo|donna|mezczyzn\w*|kobiet\w*|vrouw|homem|mulher|kvinna|kluk\w*|chlap\w*|chlop\w*|holk\w*|dziewczyn\w*|jongen|meisje|rapaz|rapariga|pojke|flicka|kille|tjej|ragazz\w*|chic[oa]|garcon|madchen)\b/
 
-/** The age that is told; a span of years ("for 3 years") is not one. */
+/** The stated age; a span of years ("for 3 years") does not count. */
 export function ageIn(question: Question, taken: readonly (Quantity | undefined)[] = []): number | undefined {
   const told = readingsOf(question, 'age').filter((age) => !isSpan(question, age))
   if (told.length > 0) return told[0]?.value
   return labelled(question, freeNumbers(question, taken), [{ key: 'age', pattern: AGE_WORDS }]).given.get('age')?.value
 }
 
-/** Where a calculator needs an age, a number that is nothing else is one. */
+/** The age for a calculator that needs one: stated, or the only free number. */
 export function neededAgeIn(question: Question, taken: readonly (Quantity | undefined)[] = []): number | undefined {
   const told = ageIn(question, taken)
   if (told !== undefined) return told
@@ -41,7 +41,7 @@ function isSpan({ text }: Question, { start, end }: Quantity): boolean {
   return /^ (?:ago|zpet|zpatky|lang|zurueck|temu|geleden|atras|fa\b|sedan|experience|zkusen)/.test(text.slice(end))
 }
 
-/** Body weight, as opposed to a weight that is lifted. */
+/** Body weight, as opposed to a lifted weight. */
 export function isBodyWeight({ text }: Question, { start, end }: Quantity): boolean {
   const before = text.slice(Math.max(0, start - 18), start)
   const after = text.slice(end, end + 22)
@@ -55,7 +55,7 @@ export function isBodyWeight({ text }: Question, { start, end }: Quantity): bool
   )
 }
 
-/** A list of bare numbers, if there are enough of them. */
+/** A list of at least `least` bare numbers. */
 export function listIn(
   question: Question,
   least: number,

@@ -6,7 +6,7 @@ import type { Quantity } from '../quantity.ts'
 
 const SHORTEST_RACE = 600
 
-/** One race and another distance; the race is the distance that stands with the time. */
+/** A race and a target distance; the race is the distance near the time. */
 export function racePrediction(question: Question): Values {
   const distances = distinct(raceDistances(question, 2))
   const time = raceTimes(question)[0]
@@ -18,7 +18,7 @@ export function racePrediction(question: Question): Values {
   return { distance: race?.value, time: race ? timeOver(race.value, time) : time.value, target_distance: target?.value }
 }
 
-/** A race and nothing else. */
+/** A race only. */
 export function trainingPaces(question: Question): Values {
   const distances = raceDistances(question, 1)
   const time = raceTimes(question)[0]
@@ -26,7 +26,7 @@ export function trainingPaces(question: Question): Values {
   return { distance: race?.value, time: time && (race ? timeOver(race.value, time) : time.value) }
 }
 
-/** Two of distance, time and pace or speed. */
+/** Two of distance, time, and pace or speed. */
 export function paceAndSpeed(question: Question): Values {
   const distance = distancesOf(question).find(({ value }) => value >= 60)
   const pace = readingsOf(question, 'pace')[0] ?? namedPace(question)
@@ -47,7 +47,7 @@ export function paceAndSpeed(question: Question): Values {
   return { distance: distance?.value, time }
 }
 
-/** "10 km under 45": minutes, if the distance can be run in them. */
+/** "10 km under 45": minutes, if plausible for the distance. */
 function bareMinutes(question: Question, distance: Quantity): number | undefined {
   const [dotted] = dottedTimes(question)
   if (dotted && isPlausible(distance.value, dotted)) return dotted.value
@@ -55,7 +55,7 @@ function bareMinutes(question: Question, distance: Quantity): number | undefined
   return bare.map(({ value }) => value * 60).find((seconds) => isWithin(distance.value, seconds))
 }
 
-/** "tempo 5:30" is a pace even without "per kilometre", if a distance stands beside it that would take longer. */
+/** "tempo 5:30" is a pace even without "per kilometre", if it is too fast for the distance next to it. */
 function namedPace(question: Question): Quantity | undefined {
   const distance = distancesOf(question)[0]
   const times = readingsOf(question, 'time')
@@ -67,7 +67,7 @@ function namedPace(question: Question): Quantity | undefined {
   })
 }
 
-/** "10 km at 4:54": no time of the whole way is written like that. */
+/** "10 km at 4:54": a total time is not written like that. */
 function isHeldAt({ text }: Question, { start, end }: Quantity): boolean {
   const isClock = /^\d{1,2}[:'.]\d{2}/.test(text.slice(start, end))
   return isClock && /(?:^| )(?:at|bei|mit|pri|po|a|con|przy|vid|met|op) $/.test(text.slice(0, start))
@@ -86,7 +86,7 @@ function distancesOf(question: Question): Quantity[] {
 const KILOMETRES: ReadonlySet<number> = new Set([3, 5, 8, 10, 15, 20, 21, 42])
 const METRES: ReadonlySet<number> = new Set([800, 1000, 1500, 3000, 5000, 10_000])
 
-/** Distances of races, also without a unit: "38:20 over 10, what over 21". */
+/** Race distances, also without a unit: "38:20 over 10, what over 21". */
 function raceDistances(question: Question, wanted: number): Quantity[] {
   const written = distancesOf(question).filter(({ value }) => value >= SHORTEST_RACE)
   if (distinct(written).length >= wanted) return written
@@ -103,7 +103,7 @@ function raceTimes(question: Question): Quantity[] {
   return times.length > 0 ? times : dottedTimes(question)
 }
 
-/** 23.40 without a unit are 23 minutes and 40 seconds. */
+/** 23.40 without a unit means 23 minutes 40 seconds. */
 function dottedTimes({ text, quantities }: Question): Quantity[] {
   const written = ({ start, end }: Quantity) => /^(\d{1,3})[.,]([0-5]\d)$/.exec(text.slice(start, end))
   return quantities.flatMap((quantity): Quantity[] => {
@@ -112,7 +112,7 @@ function dottedTimes({ text, quantities }: Question): Quantity[] {
   })
 }
 
-/** The distance nearest to the time, of those that can be run in it; the one before it if both are as near. */
+/** The distance nearest to the time, preferring plausible ones; on a tie the one before it. */
 function raceOf({ text }: Question, distances: readonly Quantity[], time: Quantity): Quantity | undefined {
   const gapTo = (distance: Quantity) => {
     const isBefore = distance.end <= time.start
@@ -123,7 +123,7 @@ function raceOf({ text }: Question, distances: readonly Quantity[], time: Quanti
   return distances.toSorted((one, other) => gapTo(one) - gapTo(other))[0]
 }
 
-/** A lone distance is what is asked for, where the time cannot have been run over it and stands in another clause. */
+/** A single distance is the target if the time is implausible for it and is in another clause. */
 function isTarget({ text }: Question, distance: Quantity, time: Quantity): boolean {
   const gap = distance.end <= time.start ? text.slice(distance.end, time.start) : text.slice(time.end, distance.start)
   return !isPlausible(distance.value, time) && (/[,;?!.]/.test(gap) || gap.length > 20)
@@ -146,7 +146,7 @@ function withoutTime(question: Question, distances: readonly Quantity[]): Values
   return { distance: (aim === one ? other : one).value, target_distance: aim.value }
 }
 
-/** Whether a distance is still to be run. */
+/** Whether a distance is a goal rather than a result. */
 function isAim({ text }: Question, distance: Quantity): boolean {
   const before = text.slice(Math.max(0, distance.start - 26), distance.start)
   return /(?:pobezi\w*|zabehnu|dam\b|dat\b|odhad\w*|predp\w*|predict\w*|will|could|can i|expect|schaff\w*|laufen|werde|prognos\w*|prevoi\w*|vais|peux|estim\w*|predec\w*|predic\w*|podria|puedo|hare|prevision\w*|prevede\w*|potrei|correro|faro|pobieg\w*|przewid\w*|progn\w*|voorspel\w*|kan ik|lopen|ga ik|prev\w*|posso|farei|spring\w*|kan jag|forutsag\w*|skulle)[^.?!]*$/.test(
@@ -154,7 +154,7 @@ function isAim({ text }: Question, distance: Quantity): boolean {
   )
 }
 
-/** The reading of a time that can be run over a distance: 1:45 of a half marathon are hours. */
+/** The interpretation of a time that is plausible for a distance: a half marathon in 1:45 took hours. */
 function timeOver(metres: number, time: Quantity): number {
   if (isWithin(metres, time.value)) return time.value
   const other = time.or?.find(({ kind, value }) => kind === 'time' && isWithin(metres, value))

@@ -4,7 +4,7 @@ import type { Question } from '../quantities.ts'
 import type { Quantity } from '../quantity.ts'
 import { ageIn, bareNumbers, isBodyWeight, listIn } from './person.ts'
 
-/** The weight on the bar and how often it was lifted. */
+/** The lifted weight and the repetitions. */
 export function oneRepMax(question: Question): Values {
   const weights = readingsOf(question, 'weight')
   const lifted = weights.filter((weight) => !isBodyWeight(question, weight))
@@ -13,7 +13,7 @@ export function oneRepMax(question: Question): Values {
   const age = ageIn(question)
   const product = question.quantities.find(({ kind, times }) => kind === 'number' && times !== undefined)
   if (!weight && product?.times !== undefined) {
-    // 100x5 and 5x100: nobody lifts so often what is so light.
+    // 100x5 and 5x100: the smaller number is always the repetitions.
     const [light, heavy] = [product.times, product.value].toSorted((one, other) => one - other)
     return { weight: heavy, repetitions: light, age }
   }
@@ -37,7 +37,7 @@ export function oneRepMax(question: Question): Values {
   return { weight: (weight ?? given.get('weight') ?? lone)?.value, repetitions, age }
 }
 
-/** "100 kg for 5" has a bare number beside the weight. */
+/** "100 kg for 5" has a bare number next to the weight. */
 function repetitionsNear(question: Question, weight: Quantity | undefined): number | undefined {
   if (!weight) return undefined
   const after = bareNumbers(question).find(({ start }) => start > weight.end && start - weight.end < 24)
@@ -49,7 +49,7 @@ const REST =
   /\brhr\b|klid\w*|v klidu|rest\w*|ruhe\w*|repos|reposo|ripos\w*|spoczyn\w*|rust\w*|repouso|vil[oa]\w*|ranni\w*|rano\b|morning/
 const MAX = /fcm\b|fcmax|maks|max\w*|nejvyss\w*|hochst\w*|strop\w*|najwyzsz\w*|hogst\w*/
 
-/** Age or the measured maximum, the pulse at rest, and how hard it should be. */
+/** Age or measured maximum, resting heart rate, and intensity. */
 export function heartRateZones(question: Question): Values {
   const beats = question.quantities.filter(
     ({ kind, value }) => kind === 'heart_rate' || (kind === 'number' && value >= 20 && value <= 999),
@@ -67,7 +67,7 @@ export function heartRateZones(question: Question): Values {
   return { age, resting_heart_rate: rest?.value, max_heart_rate: max?.value, method, intensity }
 }
 
-/** The age beside a pulse; the 2 of "zone 2" is not one. */
+/** The age next to a heart rate; the 2 of "zone 2" does not count. */
 function zoneAge(question: Question, taken: readonly (Quantity | undefined)[]): number | undefined {
   const told = ageIn(question, taken)
   if (told !== undefined) return told
@@ -75,7 +75,7 @@ function zoneAge(question: Question, taken: readonly (Quantity | undefined)[]): 
   return free.length === 1 ? free[0]?.value : undefined
 }
 
-/** One session as RPE and minutes, or loads of days. */
+/** One session as RPE and minutes, or daily loads. */
 export function sessionLoad(question: Question): Values {
   const rpe = readingsOf(question, 'rpe')[0] ?? namedEffort(question)
   const duration = readingsOf(question, 'time')[0]
@@ -93,7 +93,7 @@ function repeated({ quantities }: Question): number[] | undefined {
   return runs.flatMap(({ value, times = 1 }) => Array<number>(Math.min(366, times)).fill(value))
 }
 
-/** Nobody trains for a minute and a half: 1:30 of a session are hours. */
+/** A session of a minute and a half is implausible: 1:30 means hours. */
 function sessionTime(duration: Quantity): number {
   const hours = duration.or?.find(({ kind }) => kind === 'time')?.value
   const isClock = hours !== undefined && duration.value < 600 && hours < 6 * 3600
@@ -123,7 +123,7 @@ export function criticalPower(question: Question): Values {
   const powers = written.length === 1 ? [...written, ...unwritten].toSorted(byPlace) : written
   const timed = readingsOf(question, 'time')
   const minutes = bareNumbers(question).filter(({ value }) => value >= 1 && value <= 60)
-  // "300 W for 12": the second time often goes without its unit.
+  // "300 W for 12": the second time often has no unit.
   const isShort = timed.length < powers.length && timed.length > 0
   const times = isShort
     ? [...timed, ...minutes.map((one) => ({ ...one, value: one.value * 60 }))].toSorted(byPlace)
@@ -144,7 +144,7 @@ function byPlace(one: Quantity, other: Quantity): number {
 
 type Effort = { power?: number; time?: number; start: number }
 
-/** Powers and times in the order in which they are said; one that is missing leaves its place empty. */
+/** Powers and times in the order of the text; a missing one leaves a gap. */
 function pairs(powers: readonly Quantity[], times: readonly Quantity[]): Effort[] {
   if (powers.length === times.length || Math.min(powers.length, times.length) === 0) {
     const count = Math.max(powers.length, times.length)

@@ -5,7 +5,7 @@ import { labelled, readingsOf } from '../labels.ts'
 import type { Question } from '../quantities.ts'
 import type { Quantity } from '../quantity.ts'
 
-/** Times over 400 and 200 m; of two, the longer one is of the longer way. */
+/** Times over 400 and 200 m; without labels, the longer time belongs to the longer distance. */
 export function swimCss(question: Question): Values {
   const times = swimTimes(question)
   if (times.length >= 2) {
@@ -28,7 +28,7 @@ function timesByDistance(question: Question, times: readonly Quantity[]): Values
 const BASE =
   /\b(?:zakladn\w*|base\w*|basis\w*|basiszeit\w*|baz\w*|referen\w*|rekord\w*|record\w*|wr\b|bas\w*|world record|weltrekord\w*|record del mondo|tempo base|tiempo base)/
 
-/** The time of an event, or beside a base time. */
+/** The time of an event, or one with a base time. */
 export function aquaticsPoints(question: Question): Values {
   const times = swimTimes(question)
   // The base is the world's best time, so it is the shorter of the two.
@@ -45,7 +45,7 @@ export function aquaticsPoints(question: Question): Values {
   }
 }
 
-/** Swum times: clocks, seconds, and bare numbers with hundredths such as 55,27. */
+/** Swim times: clock times, seconds, and bare numbers with hundredths such as 55,27. */
 function swimTimes(question: Question): Quantity[] {
   const bare = question.quantities.filter(
     ({ kind, value, times }) =>

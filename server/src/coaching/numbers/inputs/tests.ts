@@ -35,7 +35,7 @@ const FIELD_EVENTS: readonly (readonly [event: string, pattern: RegExp])[] = [
 const HURDLES =
   /\b(?:ppl|prekaz\w*|hurdle\w*|hurd\w*|hurden\w*|haies|vallas|ostacol\w*|hs\b|plotk\w*|horden\w*|barreiras|hack\w*|hackar)/
 
-/** Points of one event: the discipline by its name, or by its distance on the track. */
+/** Points of one event: the discipline by name, or by its distance on the track. */
 export function decathlonPoints(question: Question): Values {
   const competition = SEVEN.test(question.text) ? 'heptathlon' : undefined
   const sex = sexIn(question)
@@ -70,11 +70,11 @@ function fieldMark(question: Question): number | undefined {
   const metres = readingsOf(question, 'distance').find(({ kind, unit }) => kind === 'distance' && unit !== 'km')
   if (metres) return Math.round(metres.value * 100) / 100
   const bare = bareNumbers(question)[0]?.value
-  // 205 in the high jump are centimetres.
+  // 205 in the high jump is in centimetres.
   return bare !== undefined && bare >= 120 && Number.isInteger(bare) ? bare / 100 : bare
 }
 
-/** How far in twelve minutes. */
+/** The distance run in twelve minutes. */
 export function cooperTest(question: Question): Values {
   const distance = readingsOf(question, 'distance').find(({ value }) => value >= 100)
   const bare = bareNumbers(question).find(({ value }) => value >= 500)
@@ -82,7 +82,7 @@ export function cooperTest(question: Question): Values {
   return { distance: Number.isNaN(metres) ? undefined : metres, age: ageIn(question, [bare]) }
 }
 
-/** The metres of "2 km 480 m". */
+/** The additional metres of "2 km 480 m". */
 function metresBeside({ text, quantities }: Question, distance: Quantity | undefined): number {
   if (distance?.unit !== 'km' || !Number.isInteger(distance.value / 1000)) return 0
   const next = quantities.find(({ start }) => start >= distance.end)
@@ -96,7 +96,7 @@ const LEVEL =
 const SHUTTLE =
   /\b(?:shuttle\w*|clun\w*|usek\w*|prebeh\w*|usec\w*|navett\w*|ida\w*|pendel\w*|bahn\w*|strecke\w*|aller\w*|odcin\w*|navet\w*|percors\w*|strack\w*|lijn\w*|vasc\w*|baantje\w*|percurs\w*|langd\w*|vand\w*|lopp\w*|tramo\w*|recorrid\w*|lap\w*|dobeh\w*)/
 
-/** Level and shuttle by their names, or together: 9.4, 9/4. */
+/** Level and shuttle by name, or combined: 9.4, 9/4. */
 export function beepTest(question: Question): Values {
   const numbers = question.quantities.filter(({ kind, times }) => times === undefined && kind === 'number')
   const together = numbers.find(({ value }) => !Number.isInteger(value) && value < 30)
@@ -130,7 +130,7 @@ function written({ text }: Question, { start, end }: Quantity): string {
   return text.slice(start, end)
 }
 
-/** Time in the air, in seconds or thousandths, or counted in frames of a clip. */
+/** Flight time in seconds or thousandths, or counted in frames of a clip. */
 export function jumpHeight(question: Question): Values {
   const time = readingsOf(question, 'time')[0]
   const bare = bareNumbers(question)

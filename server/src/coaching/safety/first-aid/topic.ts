@@ -3,14 +3,14 @@ import { plainText } from '../../text-classifier/text-classifier.ts'
 import { termsIn } from '../terms.ts'
 import { undisguised } from '../undisguised.ts'
 
-/** What first aid is given for. */
+/** The kinds of first aid. */
 export type FirstAidTopic = keyof (typeof LOCALES)['en']['safety']['firstAid']['topics']
 
-/** What a message tells of that needs first aid: what most of its words name, the worse one of two. */
+/** The first-aid topic of a message: the one it names most often, the more urgent one on a tie. */
 export function firstAidTopic(message: string): FirstAidTopic {
   const words = plainText(undisguised(message)).split(' ')
   const languages = [...TERMS.saidIn(words).values()]
-  // Cognates are terms of several languages: the one that names it most often counts.
+  // Cognates match in several languages: the language with the most matches counts.
   const timesNamed = (topic: string) =>
     Math.max(0, ...languages.map((said) => said.filter(({ thing }) => thing === topic).length))
   const most = Math.max(...BY_URGENCY.map(timesNamed))

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 
-/** A meaning that the guard looks for, and the number of the word where it stands. */
+/** A concept that the guard looks for, and the index of the word where it occurs. */
 export type Found = { concept: string; word: number; text: string }
 
-/** What a sentence means, clause by clause: the concepts of its words in their order. */
+/** The meaning of a sentence by clause: the concepts of its words in order. */
 export function clausesOf(sentence: string, language: LanguageCode): Found[][] {
   const text = folded(sentence, language)
   const clauses: Found[][] = [[]]
@@ -26,7 +26,9 @@ export function clausesOf(sentence: string, language: LanguageCode): Found[][] {
   return clauses.filter((clause) => clause.length > 0)
 }
 
-/** Small letters without diacritics and Markdown; a comma or point inside a number does not end a clause. */
+/**
+ * Lower case without diacritics and Markdown; commas and points inside numbers are removed so that they end no clause.
+ */
 function folded(sentence: string, language: LanguageCode): string {
   return sentence
     .toLowerCase()
@@ -61,7 +63,7 @@ const LEXICON = new Proxy({} as Record<LanguageCode, Lexicon>, {
   },
 })
 
-/** The concepts of a language, in the order in which they are looked for. */
+/** The concepts of a language, in matching order. */
 function lexiconOf(language: LanguageCode): Lexicon {
   const lines = readFileSync(new URL('concepts.txt', import.meta.url), 'utf8').split('\n')
   return lines.flatMap((line) => {

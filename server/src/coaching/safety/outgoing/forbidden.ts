@@ -2,10 +2,10 @@ import type { SafetyCategory } from '@touchline/contract/coaching/safety.ts'
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { clausesOf, type Found } from './concepts.ts'
 
-/** What is known of the one who asks: the age, and what this conversation or question is about. */
+/** What is known about the asker: the age, and the topics of this conversation or question. */
 export type Situation = { age?: number | undefined; topics: ReadonlySet<SafetyCategory> }
 
-/** Why a coach must not say a sentence in a situation; nothing if it may. */
+/** Why a coach must not say a sentence in a situation; undefined if it may. */
 export function forbiddenCategory(
   sentence: string,
   situation: Situation,
@@ -82,7 +82,7 @@ const RULES: [SafetyCategory, Rule][] = [
 ]
 
 const ADULT = 18
-/** How many words before a word a negation may stand. */
+/** How many words before a word a negation still applies to it. */
 const NEAR = 6
 
 function has(clauses: Found[][], ...concepts: string[]): boolean {
@@ -93,12 +93,12 @@ function hasIn(clause: Found[], ...concepts: string[]): boolean {
   return clause.some(({ concept }) => concepts.includes(concept))
 }
 
-/** Whether a concept stands somewhere in such a way. */
+/** Whether a concept occurs somewhere and satisfies the predicate. */
 function some(clauses: Found[][], concept: string, holds: (clause: Found[], found: Found) => boolean): boolean {
   return clauses.some((clause) => clause.some((found) => found.concept === concept && holds(clause, found)))
 }
 
-/** A word that says no; "nobody" is also somebody to be told. */
+/** A negating word; "nobody" belongs to `WHOM` but negates as well. */
 function isNegation({ concept, text }: Found): boolean {
   return concept === 'NEG' || (concept === 'WHOM' && NOBODY.test(text))
 }
@@ -106,7 +106,7 @@ function isNegation({ concept, text }: Found): boolean {
 const NOBODY = /^(?:nobody|no one|nikom|niemand|personne|nadie|nessun|ninguem|ingen)/
 
 function isNegated(clause: Found[], { word, text, concept }: Found): boolean {
-  // In Czech the negation is a part of the word.
+  // In Czech the negation is part of the word.
   if (concept === 'NEED' && /^ne(?!ed)/.test(text)) return true
   return clause.some((one) => isNegation(one) && one.word < word && word - one.word <= NEAR)
 }
@@ -125,7 +125,7 @@ function isAsserted(clause: Found[], found: Found): boolean {
   return !isDenied(clause, found)
 }
 
-/** "You need no doctor": the negation may stand before or after; in Czech it is a part of the word. */
+/** "You need no doctor": the negation may come before or after; in Czech it is part of the word. */
 function isNeedless(clause: Found[]) {
   return ({ concept, text, word }: Found) =>
     concept === 'NEED' &&

@@ -3,21 +3,24 @@ import { folded } from '../../../platform/text/folded-text.ts'
 import type { GuardedQuestion } from '../../model/guard.ts'
 import { undisguised } from '../undisguised.ts'
 
-/** What makes an answer risky: who asks, what was flagged before, and what is asked now. */
+/** What makes an answer risky: who asks, earlier flags, and the question itself. */
 type Risk = Pick<GuardedQuestion, 'texts' | 'age' | 'flagged'>
 
-/** Whether the answer is held back sentence by sentence: a minor asks, or it is about what a model may get wrong. */
+/**
+ * Whether the answer must be checked sentence by sentence: for a minor, after a flag, or on a topic models may get
+ * wrong.
+ */
 export function isRisky({ texts, age, flagged }: Risk): boolean {
   return flagged.length > 0 || (age !== undefined && age < 18) || texts.some((text) => RISKY.test(plain(text)))
 }
 
-/** What an answer is about: all red flags of the conversation, and a head injury that the question speaks of. */
+/** The topics of an answer: all red flags of the conversation, and a head injury if the question mentions one. */
 export function topicsOf({ texts, flagged }: Risk): Set<SafetyCategory> {
   const isAboutHead = texts.some((text) => HEAD_INJURY.test(plain(text)))
   return new Set(isAboutHead ? [...flagged, 'head_injury'] : flagged)
 }
 
-/** The age that somebody tells of a child: "I'm 14", "13 let", "U15"; 17 if it is a child of unknown age. */
+/** The minor's age stated in the texts: "I'm 14", "13 let", "U15"; 17 for a child of unknown age. */
 export function minorAgeIn(texts: readonly string[]): number | undefined {
   for (const text of texts) {
     const age = AGE.exec(plain(text))?.slice(1).find(Boolean)
@@ -33,7 +36,7 @@ function plain(text: string): string {
 
 const words = (stems: string) => new RegExp(`(?<![a-z])(?:${stems.replace(/\s*\n\s*/g, '|')})`)
 
-// Beginnings of words in all ten languages; better one answer too many is held back than one too few.
+// Word beginnings in all ten languages; checking one answer too many is better than one too few.
 const HEAD_INJURY = words(`concuss|head injur|hit .{0,20}head|knock .{0,20}head|blow to the head|dizz|black(?:ed)? out
   otres|do hlavy|hlavou|uder|bezvedom|zavrat|gehirnersch|kopf|bewusstlos|schwind|ohnmacht|commotion|tete|vertige|conmocion|cabeza|mare[oa]
   commozion|testa|vertigin|wstrzas|glow|przytom|zawrot|hersensch|hoofd|duizel|concuss|cabeca|tontur|desmai|hjarnskak|huvud|svimma|yr `)

@@ -1,10 +1,10 @@
-/** Cuts a text that comes in pieces into sentences; together they are the text, character for character. */
+/** Splits streamed text into sentences; concatenated, they are the text, character for character. */
 export class SentenceStream {
   #rest = ''
-  /** Up to where the rest was searched in vain, so that a long sentence is not searched from its start with each piece. */
+  /** How far the rest has been searched, so that a long sentence is not searched from its start with each chunk. */
   #searched = 0
 
-  /** The sentences that are whole now, each with the white space behind it. */
+  /** The sentences that are complete now, each with its trailing white space. */
   push(text: string): string[] {
     this.#rest += text
     const sentences: string[] = []
@@ -16,7 +16,7 @@ export class SentenceStream {
     return sentences
   }
 
-  /** What is left, whole or not. */
+  /** The rest, complete or not. */
   end(): string[] {
     const last = this.#rest
     this.#rest = ''
@@ -24,7 +24,7 @@ export class SentenceStream {
     return last ? [last] : []
   }
 
-  /** Where the first sentence ends, behind its white space; 0 while that is not sure. */
+  /** The end of the first sentence including its white space; 0 while uncertain. */
   #nextEnd(): number {
     END.lastIndex = this.#searched
     for (let match = END.exec(this.#rest); match; match = END.exec(this.#rest)) {
@@ -32,7 +32,7 @@ export class SentenceStream {
       const end = index + whole.length
       if (end > LONGEST) break
       if (whole.endsWith('\n')) return end
-      // Whether a small letter goes on is known only when it is here.
+      // Whether a lower-case letter follows is known only once it has arrived.
       if (end === this.#rest.length) break
       if (!isInside(this.#rest.slice(0, index), point, this.#rest.slice(end, end + 1))) return end
     }
@@ -41,13 +41,16 @@ export class SentenceStream {
   }
 }
 
-/** A point, or several, with the quotes, brackets and stars that close behind it, and white space; or the end of a line. */
+/** One or more end marks, closing quotes, brackets and stars, then white space; or the end of a line. */
 const END = /([.!?…]+["'”“»)\]*_]*)(?:[^\S\n]*\n|[^\S\n]+(?!\n))|[^\S\n]*\n/g
-/** No sentence is held back longer than this, in characters. */
+/** The most characters of a sentence that are held back. */
 const LONGEST = 600
 const LOOK_BACK = 40
 
-/** Whether a point does not end the sentence: of an abbreviation, a number or an initial, or a small letter follows. */
+/**
+ * Whether a full stop does not end the sentence: after an abbreviation, number or initial, or before a lower-case
+ * letter.
+ */
 function isInside(before: string, point: string, next: string): boolean {
   if (!point.startsWith('.')) return false
   if (/\p{Ll}/u.test(next)) return true

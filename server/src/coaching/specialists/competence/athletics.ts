@@ -1,6 +1,6 @@
 import type { Competences } from './competence.ts'
 
-/** What the athletics specialists know and whom they hand over to. */
+/** Knowledge and handovers of the athletics specialists. */
 export const ATHLETICS: Competences<'athletics'> = {
   technique_specialist: {
     knows: [

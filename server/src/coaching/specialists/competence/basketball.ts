@@ -1,6 +1,6 @@
 import type { Competences } from './competence.ts'
 
-/** What the basketball specialists know and whom they hand over to. */
+/** Knowledge and handovers of the basketball specialists. */
 export const BASKETBALL: Competences<'basketball'> = {
   skills_coach: {
     knows: [

@@ -1,6 +1,6 @@
 import type { Competences } from './competence.ts'
 
-/** What the combat sports specialists know and whom they hand over to. */
+/** Knowledge and handovers of the combat sports specialists. */
 export const COMBAT: Competences<'combat'> = {
   technique_master: {
     knows: [

@@ -1,10 +1,10 @@
 import type { Discipline, RoleIn, SpecialistId } from '@touchline/contract/platform/sports.ts'
 
-/** What a specialist knows in its sport and what it leaves to whom; written for the model, never shown to a person. */
+/** A specialist's knowledge and handovers; for the model's prompt, never shown to users. */
 export type Competence = {
   knows: readonly string[]
   handsOver: readonly { topic: string; to: SpecialistId }[]
 }
 
-/** The competences of everybody in one discipline. */
+/** The competences of all roles in one discipline. */
 export type Competences<D extends Discipline> = Readonly<Record<RoleIn<D>, Competence>>

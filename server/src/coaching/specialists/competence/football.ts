@@ -1,6 +1,6 @@
 import type { Competences } from './competence.ts'
 
-/** What the football specialists know and whom they hand over to. */
+/** Knowledge and handovers of the football specialists. */
 export const FOOTBALL: Competences<'football'> = {
   trainer: {
     knows: [

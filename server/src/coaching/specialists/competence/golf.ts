@@ -1,6 +1,6 @@
 import type { Competences } from './competence.ts'
 
-/** What the golf specialists know and whom they hand over to. */
+/** Knowledge and handovers of the golf specialists. */
 export const GOLF: Competences<'golf'> = {
   swing_specialist: {
     knows: [

@@ -1,6 +1,6 @@
 import type { Competences } from './competence.ts'
 
-/** What the ice hockey specialists know and whom they hand over to. */
+/** Knowledge and handovers of the ice hockey specialists. */
 export const HOCKEY: Competences<'hockey'> = {
   skills_specialist: {
     knows: [

@@ -1,6 +1,6 @@
 import type { Competences } from './competence.ts'
 
-/** What the swimming specialists know and whom they hand over to. */
+/** Knowledge and handovers of the swimming specialists. */
 export const SWIMMING: Competences<'swimming'> = {
   stroke_specialist: {
     knows: [

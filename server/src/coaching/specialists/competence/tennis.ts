@@ -1,6 +1,6 @@
 import type { Competences } from './competence.ts'
 
-/** What the tennis specialists know and whom they hand over to. */
+/** Knowledge and handovers of the tennis specialists. */
 export const TENNIS: Competences<'tennis'> = {
   trainer: {
     knows: [

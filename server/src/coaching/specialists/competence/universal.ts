@@ -1,6 +1,6 @@
 import type { Competences } from './competence.ts'
 
-/** What the three universal coaches know and whom they hand over to. */
+/** Knowledge and handovers of the three universal coaches. */
 export const UNIVERSAL: Competences<'universal'> = {
   training_planner: {
     knows: [

@@ -1,6 +1,6 @@
 import type { Competences } from './competence.ts'
 
-/** What the volleyball specialists know and whom they hand over to. */
+/** Knowledge and handovers of the volleyball specialists. */
 export const VOLLEYBALL: Competences<'volleyball'> = {
   position_specialist: {
     knows: [

@@ -16,7 +16,7 @@ import type { TestChargeRow } from './test-provider.table.ts'
 
 type Charges = Pick<PaymentProvider, 'getStoredCard' | 'prepareCharge' | 'payCharge' | 'closeCharge' | 'getCharge'>
 
-/** Purchases with the stored card: every customer has one, and it pays unless it was told otherwise. */
+/** Charges to the stored card: every customer has one, and it pays unless set otherwise. */
 export function chargesOf(
   { db, now }: { db: TestPaymentsOptions['db']; now: () => Date },
   { change }: Pick<TestStore, 'change'>,
@@ -52,7 +52,7 @@ export function chargesOf(
   }
 }
 
-/** The money of a charge on its way has come, or will never come. */
+/** Settles a pending charge: its money arrives, or never will. */
 export async function settleCharge(change: Change, id: string, outcome: 'paid' | 'declined'): Promise<void> {
   const charge = await lockCharge(change.tx, id)
   if (charge.state !== 'processing') throw new Error('The charge is not on its way.')

@@ -2,7 +2,7 @@ import type { TestCheckout } from '@touchline/contract/money/payments.ts'
 import type { PaymentEvent, PaymentFacts, ReceiptFacts, SessionFacts, SubscriptionFacts } from '../provider.ts'
 import type { TestBillRow, TestEventRow, TestSessionRow, TestSubscriptionRow } from './test-provider.table.ts'
 
-/** A session as the port tells of it. */
+/** A session as the port reports it. */
 export function sessionFacts(session: TestSessionRow, bill: TestBillRow | undefined): SessionFacts {
   return {
     id: session.id,
@@ -15,7 +15,7 @@ export function sessionFacts(session: TestSessionRow, bill: TestBillRow | undefi
   }
 }
 
-/** A subscription as the port tells of it, with its bills. */
+/** A subscription with its bills as the port reports it. */
 export function subscriptionFacts(subscription: TestSubscriptionRow, bills: TestBillRow[]): SubscriptionFacts {
   const { id, purchaseId, clubId, plan, state, customerId, startedAt, periodStart, periodEnd } = subscription
   return {
@@ -34,14 +34,14 @@ function isOfRunningPeriod(bill: TestBillRow, { periodStart }: TestSubscriptionR
   return bill.periodStart?.getTime() === periodStart.getTime()
 }
 
-/** What became of a payment's money. */
+/** Refunds and disputes of a payment. */
 export function paymentFacts({ paymentId, clubId, purchaseId, refund, ...bill }: TestBillRow): PaymentFacts {
   const isRefunded = refund === 'whole'
   const { dispute, disputeId } = { dispute: bill.dispute, disputeId: bill.disputeId ?? undefined }
   return { id: paymentId, clubId, purchaseId, isRefunded, isPartlyRefunded: refund === 'part', dispute, disputeId }
 }
 
-/** An event as the port tells of it. */
+/** An event as the port reports it. */
 export function eventFacts({ id, type, occurredAt, ...about }: TestEventRow): PaymentEvent {
   return {
     ...{ id, type, occurredAt },
@@ -51,14 +51,14 @@ export function eventFacts({ id, type, occurredAt, ...about }: TestEventRow): Pa
   }
 }
 
-/** What the page of a session shows. */
+/** The data on a session's checkout page. */
 export function checkoutOf(session: TestSessionRow): TestCheckout {
   const { id, state, kind, plan, packageId, clubName, netCents } = session
   const cancelUrl = returnAddress(session, 'cancel')
   return { sessionId: id, status: state, kind, plan, packageId, clubName, netCents, cancelUrl }
 }
 
-/** Where a buyer comes back to, with the session's id. */
+/** Where a buyer is redirected to, with the session's id. */
 export function returnAddress(session: TestSessionRow, way: 'success' | 'cancel'): string {
   if (way === 'success') return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
   const address = new URL(session.cancelUrl)
@@ -66,7 +66,7 @@ export function returnAddress(session: TestSessionRow, way: 'success' | 'cancel'
   return address.href
 }
 
-/** A bill that was paid, as the port tells of it. */
+/** A paid bill as the port reports it. */
 export function receiptFacts(bill: TestBillRow | undefined): ReceiptFacts | undefined {
   if (!bill?.paidAt) return undefined
   const { id, netCents, vatCents, totalCents, country, paidAt, paymentId } = bill

@@ -15,14 +15,14 @@ import {
 } from './test-provider.queries.ts'
 import type { TestSessionRow, TestSubscriptionRow } from './test-provider.table.ts'
 
-/** One change at the test provider: the transaction it happens in, its moment, and who notes what it leads to. */
+/** A change at the test provider: its transaction, its time, and a callback that records its events. */
 export type Change = {
   tx: Database
   now: Date
   emit(type: EventType, about: Partial<Pick<PaymentEvent, 'sessionId' | 'subscriptionId' | 'paymentId'>>): void
 }
 
-/** The buyer has paid an open session, or promised to: the money of `later` is on its way. */
+/** The buyer has paid an open session, or will: with `later`, the money is on its way. */
 export async function completeSession(
   change: Change,
   session: TestSessionRow,
@@ -37,7 +37,7 @@ export async function completeSession(
     customerId: session.customerId ?? newId('cus'),
     subscriptionId: session.plan ? newId('sub') : null,
     country: buyer.country,
-    // An invalid id would only be copied from bill to bill.
+    // An invalid id would only be copied to every bill.
     vatId: quoteFor(session.netCents, buyer).isVatIdValid ? buyer.vatId : null,
     finishedAt: now,
   }
@@ -48,7 +48,7 @@ export async function completeSession(
   emit('checkout.session.completed', aboutSession(completed))
 }
 
-/** The money of a payment made later has come, or will never come. */
+/** The money of a later payment has arrived, or never will. */
 export async function settleSession(
   change: Change,
   session: TestSessionRow,
@@ -58,20 +58,20 @@ export async function settleSession(
   const { tx, emit } = change
   await updateSession(tx, session.id, { state: outcome })
   const waiting = session.subscriptionId ? await lockSubscription(tx, session.subscriptionId) : undefined
-  // One that was cancelled in the meantime stays so, though its money comes.
+  // A subscription cancelled in the meantime stays cancelled even if its money arrives.
   const isWaiting = waiting?.state === 'incomplete'
   const subscription = isWaiting ? await settleSubscription(change, waiting, outcome, at) : undefined
   if (outcome === 'paid') await payFirstBill(change, session, subscription, at)
   emit(`checkout.session.async_payment_${outcome === 'paid' ? 'succeeded' : 'failed'}`, aboutSession(session))
 }
 
-/** Nobody can pay the session any more. */
+/** The session becomes unpayable. */
 export async function expireSession({ tx, emit }: Change, session: TestSessionRow): Promise<void> {
   await updateSession(tx, session.id, { state: 'expired' })
   emit('checkout.session.expired', aboutSession(session))
 }
 
-/** The next month has begun: its bill is paid, or owed. */
+/** The next month begins: its bill is paid, or past due. */
 export async function renewSubscription(
   change: Change,
   subscription: TestSubscriptionRow,
@@ -82,7 +82,7 @@ export async function renewSubscription(
   const renewed = await updateSubscription(tx, subscription.id, {
     state: outcome === 'paid' ? 'active' : 'past_due',
     periodStart,
-    // Counted from the first day, so that the 31st comes back after a short month.
+    // Counted from the first day, so that after a short month the 31st is used again.
     periodEnd: monthsAfter(subscription.startedAt, monthsBetween(subscription.startedAt, periodStart) + 1),
   })
   const paidAt = outcome === 'paid' ? earlier(now, periodStart) : null
@@ -92,7 +92,7 @@ export async function renewSubscription(
   return renewed
 }
 
-/** What the running period owed was paid after all. */
+/** The past-due bill of the current period is paid after all. */
 export async function payOverdueBill({ tx, now, emit }: Change, subscription: TestSubscriptionRow): Promise<void> {
   const bill = await findBillOfPeriod(tx, subscription)
   if (subscription.state !== 'past_due' || !bill) throw new Error('The subscription owes nothing.')
@@ -102,7 +102,7 @@ export async function payOverdueBill({ tx, now, emit }: Change, subscription: Te
   emit('customer.subscription.updated', { subscriptionId: subscription.id })
 }
 
-/** The oldest bill that nobody has paid is paid; the subscription owes as long as the running period is not. */
+/** Pays the oldest unpaid bill; the subscription stays past due until the current period is paid. */
 export async function payOldestBill(change: Change, subscription: TestSubscriptionRow): Promise<void> {
   const unpaid = (await findBillsOfSubscription(change.tx, subscription.id)).find(({ paidAt }) => !paidAt)
   if (!unpaid) throw new Error('The subscription owes nothing.')
@@ -111,14 +111,14 @@ export async function payOldestBill(change: Change, subscription: TestSubscripti
   change.emit('invoice.paid', { subscriptionId: subscription.id })
 }
 
-/** A running period is over: the next one is paid, unless the subscription was cancelled or still owes this one. */
+/** The current period ends: the next one is paid, unless the subscription was cancelled or is past due. */
 export async function turnPeriod(change: Change, subscription: TestSubscriptionRow): Promise<TestSubscriptionRow> {
   const isLast = subscription.isCancelledAtPeriodEnd || subscription.state === 'past_due'
   if (!isLast) return renewSubscription(change, subscription, 'paid')
   return endSubscription(change, subscription, earlier(change.now, subscription.periodEnd))
 }
 
-/** The subscription is over. The rest of its period needs no refund here: no money ever came. */
+/** The subscription ends. The rest of its period needs no refund: there was no real money. */
 export async function endSubscription(
   { tx, emit }: Change,
   subscription: TestSubscriptionRow,
@@ -128,7 +128,7 @@ export async function endSubscription(
   return updateSubscription(tx, subscription.id, { state: 'ended', endedAt })
 }
 
-/** A name as Stripe would give it, e.g. `cs_test_…`, that nobody guesses. */
+/** An unguessable id in Stripe's format, e.g. `cs_test_…`. */
 export function newId(kind: 'cs' | 'sub' | 'pi' | 'in' | 'cus' | 'evt' | 'du'): string {
   return `${kind}_test_${Array.from({ length: 32 }, () => BASE62[randomInt(BASE62.length)]).join('')}`
 }
@@ -148,7 +148,7 @@ async function subscribe(
   return insertSubscription(tx, { id: subscriptionId, state, ...terms, ...period })
 }
 
-/** The first month begins when its money has come. */
+/** The first month begins when its money arrives. */
 async function settleSubscription(
   { tx, emit }: Change,
   { id }: TestSubscriptionRow,
@@ -175,7 +175,7 @@ async function payFirstBill(
 type BillTerms = Pick<TestSessionRow, 'purchaseId' | 'clubId' | 'netCents' | 'country' | 'vatId'>
 type BillReason = { sessionId?: string; subscriptionId?: string; periodStart?: Date; paidAt: Date | null }
 
-/** A bill with its VAT, for where its buyer is. */
+/** A bill with the VAT of the buyer's country. */
 export function billOf(terms: BillTerms, reason: BillReason) {
   const { purchaseId, clubId, netCents, country, vatId } = terms
   if (!country) throw new Error('A bill needs the country of its buyer.')
@@ -188,11 +188,11 @@ function aboutSession({ id, subscriptionId }: TestSessionRow) {
   return { sessionId: id, subscriptionId: subscriptionId ?? undefined }
 }
 
-/** The same day and time some months on, or the last day of a month that is too short for it. */
+/** The same day and time some months later, or the last day of a month that is too short. */
 function monthsAfter(start: Date, months: number): Date {
   const moment = new Date(start)
   moment.setUTCMonth(start.getUTCMonth() + months)
-  // Too long a day has run over into the following month, whose day 0 is the last one of the month meant.
+  // The day overflowed into the following month, whose day 0 is the last day of the intended month.
   if (moment.getUTCDate() !== start.getUTCDate()) moment.setUTCDate(0)
   return moment
 }

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type PaymentEvent, UnsignedEvent } from '../provider.ts'
 
-/** An event as it is posted: its bytes and the header that vouches for them. */
+/** An event as posted: its bytes and the signature header. */
 export type SignedEvent = { body: Buffer; signature: string }
 
-/** Signs an event as Stripe does: `t=…,v1=…`, an HMAC over the moment and the bytes. */
+/** Signs an event as Stripe does: `t=…,v1=…`, an HMAC over the timestamp and the bytes. */
 export function signEvent(event: PaymentEvent, key: Buffer, now: Date): SignedEvent {
   const body = Buffer.from(JSON.stringify(event))
   const seconds = Math.floor(now.getTime() / 1000)
   return { body, signature: `t=${seconds},v1=${digestOf(body, seconds, key).toString('hex')}` }
 }
 
-/** Reads an event whose bytes were signed with this key in the last five minutes; anything else is `UnsignedEvent`. */
+/** Parses an event signed with this key in the last five minutes; otherwise throws `UnsignedEvent`. */
 export function readSignedEvent(body: Buffer, signature: string | undefined, key: Buffer, now: Date): PaymentEvent {
   const [, moment, digest] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
   if (!moment || !digest) throw new UnsignedEvent('The event carries no signature.')
@@ -19,7 +19,7 @@ export function readSignedEvent(body: Buffer, signature: string | undefined, key
   if (!timingSafeEqual(Buffer.from(digest, 'hex'), digestOf(body, seconds, key))) {
     throw new UnsignedEvent('The signature is not of these bytes.')
   }
-  // A recorded event must not be played again for ever.
+  // Prevents replaying a recorded event.
   if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS) throw new UnsignedEvent('The signature is too old.')
   const posted = JSON.parse(body.toString()) as Posted
   return {

@@ -27,21 +27,21 @@ export type TestPaymentsOptions = {
   signingKey: Buffer
   publicUrl: string
   now?: () => Date
-  /** Posts an event to our own webhook; one that fails is not repeated, reconciliation finds it. */
+  /** Posts an event to our own webhook; failures are not retried, as reconciliation finds the event. */
   deliver?: (event: SignedEvent) => Promise<void>
 }
 
 type Work<Result> = (change: Change) => Promise<Result>
 
-/** Stores every change of the test provider together with its events; due changes are made before each read. */
+/** Stores every change of the test provider together with its events; due changes are applied before each read. */
 export type TestStore = {
-  /** Makes a change; its events are being delivered when it returns. */
+  /** Makes a change; returns while its events are still being delivered. */
   change<Result>(work: Work<Result>): Promise<Result>
-  /** Makes a change and waits until its events were delivered. */
+  /** Makes a change and waits until its events have been delivered. */
   changeAndDeliver<Result>(work: Work<Result>): Promise<Result>
   session(id: string): Promise<TestSessionRow | undefined>
   subscription(id: string): Promise<TestSubscriptionRow | undefined>
-  /** Makes all changes that are due by now. */
+  /** Applies all changes that are due by now. */
   passTime(): Promise<void>
   delivered(): Promise<void>
 }
@@ -73,12 +73,12 @@ export function openTestStore({ db, signingKey, now = () => new Date(), deliver 
       try {
         await deliver?.(signEvent(event, signingKey, now()))
       } catch {
-        // Forgotten, as a lost post is: reconciliation asks for the events it has not seen.
+        // Ignored, like a lost webhook: reconciliation fetches missed events.
       }
     }
   }
 
-  // The caller may hold a lock that the receiver of an event waits for, so nothing here waits for a delivery.
+  // The caller may hold a lock that the receiver of an event needs, so deliveries are never awaited here.
   const change: TestStore['change'] = async (work) => (await commit(work)).result
 
   const session: TestStore['session'] = async (id) => {
@@ -123,5 +123,5 @@ export function openTestStore({ db, signingKey, now = () => new Date(), deliver 
 
 const NOTHING = { sessionId: undefined, subscriptionId: undefined, paymentId: undefined }
 
-// Whatever else stands in an address was never given by us, and PostgreSQL would refuse some of it.
+// Anything else is no id of ours, and PostgreSQL would reject some of it.
 const SESSION_ID = /^cs_test_[0-9A-Za-z]{32}$/

@@ -18,7 +18,7 @@ import {
 
 type NewSession = typeof testSessions.$inferInsert
 
-/** The session of a purchase: the given one, or the one that was opened for it before. */
+/** Idempotent: the given session, or the one already opened for this purchase. */
 export async function insertSessionOnce(db: Database, session: NewSession): Promise<TestSessionRow> {
   await db.insert(testSessions).values(session).onConflictDoNothing({ target: testSessions.purchaseId })
   const rows = await db.select().from(testSessions).where(eq(testSessions.purchaseId, session.purchaseId))
@@ -39,7 +39,7 @@ export async function updateSession(db: Database, id: string, changes: Partial<N
   await db.update(testSessions).set(changes).where(eq(testSessions.id, id))
 }
 
-/** The sessions that time has gone by: opened or finished before these moments and still waiting. */
+/** The sessions due for a change: opened or finished before these moments and not settled yet. */
 export async function selectOverdueSessionIds(db: Database, openedBy: Date, finishedBy: Date): Promise<string[]> {
   const rows = await db
     .select({ id: testSessions.id })
@@ -84,7 +84,7 @@ export async function updateSubscription(
   return theOnly(rows, 'subscription')
 }
 
-/** The running subscriptions whose period is over. */
+/** The running subscriptions whose current period is over. */
 export async function selectOverdueSubscriptionIds(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: testSubscriptions.id })
@@ -111,7 +111,7 @@ export async function findBillOfPeriod(
   return row
 }
 
-/** The bills of a subscription, the oldest first. */
+/** The bills of a subscription, oldest first. */
 export function findBillsOfSubscription(db: Database, id: string): Promise<TestBillRow[]> {
   return db.select().from(testBills).where(eq(testBills.subscriptionId, id)).orderBy(asc(testBills.periodStart))
 }
@@ -130,7 +130,7 @@ export async function updateBill(db: Database, id: string, changes: Partial<Test
   await db.update(testBills).set(changes).where(eq(testBills.id, id))
 }
 
-/** The charge of a purchase: the given one, or the one that was written for it before. */
+/** Idempotent: the given charge, or the one already created for this purchase. */
 export async function insertChargeOnce(db: Database, charge: typeof testCharges.$inferInsert): Promise<TestChargeRow> {
   await db.insert(testCharges).values(charge).onConflictDoNothing({ target: testCharges.purchaseId })
   const rows = await db.select().from(testCharges).where(eq(testCharges.purchaseId, charge.purchaseId))
@@ -168,7 +168,7 @@ export async function findBill(db: Database, id: string): Promise<TestBillRow | 
   return row
 }
 
-/** The subscription that a customer pays, which says where they are. */
+/** The subscription of a customer, for their country. */
 export async function findSubscriptionOfCustomer(
   db: Database,
   customerId: string,
@@ -185,7 +185,7 @@ export async function insertEvents(db: Database, events: (typeof testEvents.$inf
   if (events.length > 0) await db.insert(testEvents).values(events)
 }
 
-/** Forgets what happened before a moment. */
+/** Deletes events from before a moment. */
 export function deleteTestEventsBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const { occurredAt } = testEvents
   return deleteSome(db, testEvents, { isOld: lt(occurredAt, moment), oldest: occurredAt, limit })

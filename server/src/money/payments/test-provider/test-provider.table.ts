@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { ChargeFacts, EventType, PaymentFacts, Refusal, SessionFacts, SubscriptionFacts } from '../provider.ts'
 
-// The store of the built-in test provider. It knows clubs and purchases by what we told it, as any provider would:
-// no table of ours is referred to here, and none of ours refers to these.
+// The store of the built-in test provider. Like any provider, it knows clubs and purchases only by the ids we pass: no
+// foreign keys from here to other tables, nor the other way round.
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Every checkout session, with the order it was opened for. */
+/** Every checkout session, with its order. */
 export const testSessions = pgTable(
   'test_sessions',
   {
@@ -28,13 +28,13 @@ export const testSessions = pgTable(
     country: text('country'),
     vatId: text('vat_id'),
     createdAt: time('created_at').notNull(),
-    /** When the buyer chose to pay; a payment made later is due from here. */
+    /** When the buyer chose to pay; a later payment is due relative to this. */
     finishedAt: time('finished_at'),
   },
   (table) => [index('test_sessions_unsettled').on(table.createdAt).where(sql`state in ('open', 'processing')`)],
 )
 
-/** Every subscription, with what its next bill is made from. */
+/** Every subscription, with the basis of its next bill. */
 export const testSubscriptions = pgTable(
   'test_subscriptions',
   {
@@ -47,7 +47,7 @@ export const testSubscriptions = pgTable(
     country: text('country').notNull(),
     vatId: text('vat_id'),
     state: text('state').$type<SubscriptionFacts['state']>().notNull(),
-    /** Every period begins on this day of a month, or on the last one of a month that is too short for it. */
+    /** Every period begins on this day of the month, or on the last day of a month that is too short. */
     startedAt: time('started_at').notNull(),
     periodStart: time('period_start').notNull(),
     periodEnd: time('period_end').notNull(),
@@ -57,16 +57,16 @@ export const testSubscriptions = pgTable(
   (table) => [index('test_subscriptions_running').on(table.periodEnd).where(sql`state in ('active', 'past_due')`)],
 )
 
-/** Every bill and what became of its payment; unpaid while `paidAt` is null. */
+/** Every bill with the refund and dispute of its payment; unpaid while `paidAt` is null. */
 export const testBills = pgTable(
   'test_bills',
   {
     id: text('id').primaryKey(),
-    /** What refunds and disputes name. */
+    /** The id that refunds and disputes refer to. */
     paymentId: text('payment_id').notNull().unique(),
     purchaseId: text('purchase_id').notNull(),
     clubId: text('club_id').notNull(),
-    /** Set on the bill of a session, which for a subscription is its first. */
+    /** Set on the bill of a session; for a subscription that is its first bill. */
     sessionId: text('session_id').unique(),
     subscriptionId: text('subscription_id'),
     periodStart: time('period_start'),
@@ -90,7 +90,7 @@ export const testCards = pgTable('test_cards', {
   behaviour: text('behaviour').$type<TestCard>().notNull(),
 })
 
-/** Every purchase with a stored card; its bill has the same id. */
+/** Every charge to a stored card; its bill has the same id. */
 export const testCharges = pgTable('test_charges', {
   id: text('id').primaryKey(),
   purchaseId: text('purchase_id').notNull().unique(),
@@ -102,12 +102,12 @@ export const testCharges = pgTable('test_charges', {
   createdAt: time('created_at').notNull(),
 })
 
-/** Everything that happened, in the order it happened. */
+/** Every event, in order. */
 export const testEvents = pgTable(
   'test_events',
   {
     id: text('id').primaryKey(),
-    /** Orders the events of one moment. */
+    /** Orders events of the same moment. */
     position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
     type: text('type').$type<EventType>().notNull(),
     occurredAt: time('occurred_at').notNull(),
@@ -121,7 +121,7 @@ export const testEvents = pgTable(
 export type TestSessionRow = typeof testSessions.$inferSelect
 export type TestSubscriptionRow = typeof testSubscriptions.$inferSelect
 export type TestBillRow = typeof testBills.$inferSelect
-/** What a stored card does when it is charged. */
+/** The behaviour of a stored card when it is charged. */
 export type TestCard = 'pays' | 'pays_later' | Refusal
 export type TestChargeRow = typeof testCharges.$inferSelect
 export type TestEventRow = typeof testEvents.$inferSelect

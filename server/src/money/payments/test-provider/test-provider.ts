@@ -32,40 +32,40 @@ import {
 } from './test-provider.queries.ts'
 import type { TestCard, TestSessionRow, TestSubscriptionRow } from './test-provider.table.ts'
 
-/** The test provider: the port, what its own page needs, and the levers of tests and development. */
+/** The test provider: the port, its checkout page, and the controls for tests and development. */
 export type TestPayments = PaymentProvider & Page & Levers
 
-/** What the test checkout's page needs; `undefined` answers for a session that nobody knows. */
+/** What the test checkout's page needs; `undefined` for an unknown session. */
 type Page = {
   show(sessionId: string): Promise<TestCheckout | undefined>
   quote(sessionId: string, buyer: Buyer): Promise<Quote | undefined>
-  /** Lets the buyer's choice happen and says where they go next. */
+  /** Applies the buyer's choice and returns where to redirect them. */
   finish(sessionId: string, payment: TestPayment): Promise<string | undefined>
 }
 
-/** What otherwise time, banks and buyers do. Each answers when its events were delivered. */
+/** Triggers what time, banks and buyers would otherwise cause. Each returns once its events have been delivered. */
 type Levers = {
   settleLater(sessionId: string, outcome: 'paid' | 'failed'): Promise<void>
   expire(sessionId: string): Promise<void>
-  /** Begins the next month before its time. */
+  /** Begins the next month early. */
   renew(subscriptionId: string, outcome: 'paid' | 'failed'): Promise<void>
   payOverdue(subscriptionId: string): Promise<void>
-  /** The buyer pays the oldest bill that is not paid, whatever was written since. */
+  /** The buyer pays the oldest unpaid bill, even if newer ones exist. */
   payOldest(subscriptionId: string): Promise<void>
-  /** Ends the running month before its time: a cancelled or unpaid subscription is over, any other is renewed. */
+  /** Ends the current month early: a cancelled or unpaid subscription ends, any other is renewed. */
   endPeriod(subscriptionId: string): Promise<void>
   refund(paymentId: string, options?: { partly?: boolean }): Promise<void>
   dispute(paymentId: string): Promise<void>
   closeDispute(paymentId: string, outcome: 'won' | 'lost'): Promise<void>
-  /** Lets a customer's stored card pay, or refuse, from now on. */
+  /** Sets how a customer's stored card behaves from now on. */
   setCard(customerId: string, behaviour: TestCard): Promise<void>
-  /** The money of a charge that pays later has come, or will never come. */
+  /** Settles a charge that pays later: its money arrives, or never will. */
   settleCharge(chargeId: string, outcome: 'paid' | 'declined'): Promise<void>
-  /** Waits for the events that are still being delivered. */
+  /** Waits for pending event deliveries. */
   delivered(): Promise<void>
 }
 
-/** Payments without money: a provider of its own that happens to keep its store in our database. */
+/** Payments without money: a separate provider that happens to store its data in our database. */
 export function testPayments(options: TestPaymentsOptions): TestPayments {
   const store = openTestStore(options)
   return { ...portOf(options, store), ...pageOf(options, store), ...leversOf(store) }
@@ -119,7 +119,7 @@ function portOf({ db, signingKey, publicUrl, now = () => new Date() }: TestPayme
       })
     },
     cancelNow,
-    // No money ever came: there is nothing to credit, and nobody pays a bill of what has ended.
+    // There was no real money: nothing to credit, and bills of an ended subscription stay unpaid.
     cancelForGood: cancelNow,
     getPayment: async (paymentId) => {
       const bill = await findBillOfPayment(db, paymentId)
@@ -154,7 +154,7 @@ function pageOf({ publicUrl }: TestPaymentsOptions, store: TestStore): Page {
         if (session.state === 'expired') return returnAddress(session, 'cancel')
         if (session.state !== 'open') return returnAddress(session, 'success')
         if (outcome === 'cancelled') return returnAddress(session, 'cancel')
-        // As a card form would: the buyer can try again.
+        // Like a card form: the buyer can try again.
         if (outcome === 'declined') return `${checkoutUrl(publicUrl, sessionId)}?declined=1`
         await completeSession(change, session, buyer, outcome)
         return returnAddress(session, 'success')

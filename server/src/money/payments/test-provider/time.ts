@@ -2,23 +2,23 @@ import { type Change, expireSession, settleSession, turnPeriod } from './lifecyc
 import { lockSession, lockSubscription } from './test-provider.queries.ts'
 import type { TestSessionRow, TestSubscriptionRow } from './test-provider.table.ts'
 
-/** How long a session can be paid. */
+/** How long a session stays payable. */
 export const OPEN_FOR_MS = 24 * 60 * 60_000
-/** How long the money of a payment made later is on its way. */
+/** How long the money of a later payment takes to arrive. */
 export const SETTLES_AFTER_MS = 60 * 60_000
 
-/** Whether something was to happen to the session by now. */
+/** Whether a change of the session is due by now. */
 export function isSessionDue(session: TestSessionRow, now: Date): boolean {
   const dueAt = dueMoment(session)
   return dueAt !== undefined && dueAt <= now
 }
 
-/** Whether a running period is over by now. */
+/** Whether a running subscription's period is over by now. */
 export function isPeriodOver({ state, periodEnd }: TestSubscriptionRow, now: Date): boolean {
   return (state === 'active' || state === 'past_due') && periodEnd <= now
 }
 
-/** Lets happen what was to happen to a session by now, once, whoever else tries. */
+/** Applies a session's due change once, also under concurrency. */
 export async function passSessionTime(change: Change, sessionId: string): Promise<void> {
   const session = await lockSession(change.tx, sessionId)
   const dueAt = session && dueMoment(session)
@@ -27,7 +27,7 @@ export async function passSessionTime(change: Change, sessionId: string): Promis
   else await settleSession(change, session, 'paid', dueAt)
 }
 
-/** Lets every month of a subscription happen that has gone by. */
+/** Applies every month of a subscription that has passed. */
 export async function passSubscriptionTime(change: Change, subscriptionId: string): Promise<void> {
   let subscription = await lockSubscription(change.tx, subscriptionId)
   while (isPeriodOver(subscription, change.now)) subscription = await turnPeriod(change, subscription)

@@ -2,20 +2,20 @@ import type { Knockout, Match, Side } from '../types.ts'
 import { placementLabel, titleLabel } from './labels.ts'
 import { bracketSize, seedOrder } from './pairings.ts'
 
-/** A match as it is drawn, before it has an id of its own; `firstPlace` is the best place that can still be won. */
+/** A drawn match; `firstPlace` is the best place still at stake. */
 export type DrawnMatch = Match & { firstPlace: number }
 
-/** A position of a bracket; nobody for a bye. */
+/** A position in a bracket; null is a bye. */
 type Slot = Side | null
 
 type Bracket = { slots: Slot[]; firstPlace: number; round: number; stage: 'knockout' | 'placement' }
 
-/** Entrants from the best seed on, in the order of the bracket, with byes for the best. */
+/** The entrants, given in seed order, in bracket order, with byes for the best. */
 export function seededSlots(entrants: readonly Side[]): Slot[] {
   return seedOrder(bracketSize(entrants.length)).map((seed) => entrants[seed - 1] ?? null)
 }
 
-/** All matches of a bracket: winners play on, and losers, too, if they play for places. */
+/** All matches of a bracket: winners advance, and losers do too if places are played out. */
 export function bracketMatches(bracket: Bracket, knockout: Knockout, nextId: () => string): DrawnMatch[] {
   const { slots, firstPlace, round } = bracket
   const entrants = slots.filter((slot) => slot !== null).length
@@ -49,7 +49,7 @@ export function bracketMatches(bracket: Bracket, knockout: Knockout, nextId: () 
   ]
 }
 
-/** Later rounds come later, and within a round the match for the best places comes last. */
+/** By round; within a round the match for the best places comes last. */
 export function inPlayingOrder(matches: readonly DrawnMatch[]): Match[] {
   return matches
     .toSorted((a, b) => a.round - b.round || b.firstPlace - a.firstPlace || (a.position ?? 0) - (b.position ?? 0))

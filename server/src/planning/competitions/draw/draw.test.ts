@@ -218,7 +218,7 @@ function teamsIn(matches: readonly Match[]): string[] {
     .flatMap((side) => (side.kind === 'team' ? [side.teamId] : []))
 }
 
-/** A letter a match in the order of rounds, H at home and A away, for every team. */
+/** One letter per match for every team, in the order of rounds: H at home, A away. */
 function homesByTeam(matches: readonly Match[]): string[] {
   const homes = new Map<string, string>()
   for (const { home, away } of matches.toSorted((a, b) => a.round - b.round)) {

@@ -7,7 +7,7 @@ import { roundRobinRounds } from './pairings.ts'
 
 const MAX_TEAMS = 64
 
-/** All matches of a competition, in the order in which they are played; the same seed draws the same. */
+/** All matches of a competition in playing order; deterministic for a given seed. */
 export function drawOf(teams: readonly Team[], format: Format, seed: string): Match[] {
   const problem = drawProblem(teams.length, format)
   if (problem) throw new RangeError(problem.key)
@@ -26,7 +26,7 @@ export function drawOf(teams: readonly Team[], format: Format, seed: string): Ma
   ]
 }
 
-/** Why so many teams cannot be drawn in this format. */
+/** Why this number of teams cannot be drawn in this format; null if it can. */
 export function drawProblem(teams: number, format: Format): Reason | null {
   if (teams < 2) return { key: 'too_few_teams', values: { teams, needed: 2 } }
   if (teams > MAX_TEAMS) return { key: 'too_many_teams', values: { teams, allowed: MAX_TEAMS } }
@@ -39,7 +39,7 @@ export function drawProblem(teams: number, format: Format): Reason | null {
   return null
 }
 
-/** Seeded teams from the best on, then the others as the lot has them. */
+/** Seeded teams first, best to worst, then the others in random order. */
 function inSeedOrder(teams: readonly Team[], seed: string): Team[] {
   const drawn = shuffled(teams, ({ id }) => id, seed)
   return drawn.toSorted((a, b) => (a.seed ?? teams.length + 1) - (b.seed ?? teams.length + 1))
@@ -49,7 +49,7 @@ function leagueMatches(teams: readonly Team[], legs: 1 | 2, nextId: () => string
   return roundRobin(teams, legs, nextId, (round) => ({ stage: 'league', group: null, label: leagueLabel(round) }))
 }
 
-/** The first rounds of all groups come before the second ones. */
+/** Ordered by round across all groups. */
 function groupMatches(groups: readonly Team[][], legs: 1 | 2, nextId: () => string): Match[] {
   return groups
     .flatMap((teams, group) =>
@@ -74,7 +74,7 @@ function roundRobin(
   )
 }
 
-/** The bracket of those who advance; with placement the third of all groups play for the next places, and so on. */
+/** The bracket of the advancing teams; with placement, the thirds of all groups play for the next places, and so on. */
 function playOffs(groups: readonly Team[][], advance: number, knockout: Knockout, nextId: () => string): DrawnMatch[] {
   const slots = seededSlots(seedsOfPlaces(groups.length, advance))
   const title = bracketMatches({ slots, firstPlace: 1, round: 1, stage: 'knockout' }, knockout, nextId)

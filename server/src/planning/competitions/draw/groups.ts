@@ -1,7 +1,9 @@
 import type { Side } from '../types.ts'
 import { bracketSize, meetingRound, seedOrder } from './pairings.ts'
 
-/** Teams from the best on, in a snake: the first of each group from left to right, the second from right to left. */
+/**
+ * Distributes teams in seed order in a snake: left to right for the first of each group, right to left for the second.
+ */
 export function snakeGroups<Item>(items: readonly Item[], count: number): Item[][] {
   const groups: Item[][] = Array.from({ length: count }, () => [])
   items.forEach((item, index) => {
@@ -13,8 +15,8 @@ export function snakeGroups<Item>(items: readonly Item[], count: number): Item[]
 }
 
 /**
- * Places of groups in the order of their seeds: winners are seeded first, then the second. Among seeds of one place
- * groups are arranged so that teams of one group meet again as late as possible.
+ * Group places in seed order: winners first, then runners-up. Within the same place, groups are arranged so that teams
+ * of one group meet again as late as possible.
  */
 export function seedsOfPlaces(groups: number, advance: number): Side[] {
   const positions = positionsBySeed(bracketSize(groups * advance))
@@ -39,7 +41,7 @@ function positionsBySeed(size: number): number[] {
   return positions
 }
 
-/** Which group gets each slot: the latest possible meeting is tried first. */
+/** The group for each slot, trying the latest possible meeting first. */
 function arranged(slots: readonly number[], taken: readonly number[][]): number[] {
   for (let round = 32; round > 0; round -= 1) {
     const fits = (group: number, slot: number) =>
@@ -50,7 +52,7 @@ function arranged(slots: readonly number[], taken: readonly number[][]): number[
   return slots.map((_, index) => index)
 }
 
-/** A group for each slot (Kuhn's augmenting paths), nothing if there is none for some. */
+/** Bipartite matching of groups to slots (Kuhn's augmenting paths); null if there is none. */
 function matching(count: number, fits: (group: number, slot: number) => boolean): number[] | null {
   const groupOfSlot: (number | undefined)[] = Array.from({ length: count }, () => undefined)
   for (let group = 0; group < count; group += 1) {

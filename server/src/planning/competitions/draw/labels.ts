@@ -1,6 +1,6 @@
 import type { Reason } from '../types.ts'
 
-/** Letters of groups: A to Z, then AA. */
+/** Group letters: A to Z, then AA. */
 function groupLetter(group: number): string {
   const letter = String.fromCharCode(65 + (group % 26))
   return group < 26 ? letter : groupLetter(Math.floor(group / 26) - 1) + letter
@@ -19,14 +19,16 @@ const NAMED = new Map([
   [8, 'quarter_final'],
 ])
 
-/** A match for the title: `size` is that of the bracket in this round, `n` counts the matches of the round. */
+/**
+ * The label of a match for the title: `size` is that of the bracket in this round, `n` the match number in the round.
+ */
 export function titleLabel(size: number, n: number): Reason {
   if (size === 2) return { key: 'final' }
   const key = NAMED.get(size)
   return key ? { key, values: { n } } : { key: 'round_of', values: { teams: size, n } }
 }
 
-/** A match for the places `from` to `to`. */
+/** The label of a match for the places `from` to `to`. */
 export function placementLabel(from: number, to: number, n: number): Reason {
   if (to - from > 1) return { key: 'places', values: { from, to, n } }
   return from === 3 ? { key: 'third_place' } : { key: 'place', values: { place: from } }

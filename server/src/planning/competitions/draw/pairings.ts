@@ -1,12 +1,12 @@
 import { bergerTable } from '@touchline/calculators/round-robin.ts'
 
-/** Two numbers of the draw, from 1; the first is at home. */
+/** Two draw numbers, from 1; the first plays at home. */
 export type Pairing = [home: number, away: number]
 
 /**
- * Rounds in which everybody meets everybody, by Berger's table of the calculators: n − 2 breaks, the fewest there can
- * be. The return leg begins with the second round and ends with the first (2n breaks): in the same order two teams would
- * play three times in a row at home, and the fewest breaks (2n − 4) would need the same match in two rounds running.
+ * Round robin by Berger's table from the calculators: n − 2 breaks, the minimum. The return leg starts with the second
+ * round and ends with the first (2n breaks): in the same order two teams would play three times in a row at home, and
+ * the minimum (2n − 4 breaks) would repeat a match in consecutive rounds.
  */
 export function roundRobinRounds(teams: number, legs: 1 | 2): Pairing[][] {
   const first = bergerTable(teams).map(({ games }) => games.map(([home, away]): Pairing => [home, away]))
@@ -17,7 +17,7 @@ export function roundRobinRounds(teams: number, legs: 1 | 2): Pairing[][] {
   return [...first, ...returned]
 }
 
-/** Seeds in the order of the bracket: the best two meet in the final, the best meets the last in the first round. */
+/** Seeds in bracket order: the best two meet in the final, the best meets the last in the first round. */
 export function seedOrder(size: number): number[] {
   let order = [1]
   while (order.length < size) {
@@ -27,7 +27,7 @@ export function seedOrder(size: number): number[] {
   return order
 }
 
-/** The smallest bracket that holds so many. */
+/** The smallest bracket size that fits the entrants. */
 export function bracketSize(entrants: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(entrants, 1)))
 }

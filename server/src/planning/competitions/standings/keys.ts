@@ -3,10 +3,10 @@ import type { PlayedMatch } from '../result.ts'
 import type { Rules, Team, TieBreak, TieValue } from '../types.ts'
 import { emptyTally, type Tally, tallies } from './tally.ts'
 
-/** What keys are computed from: all matches of the table. */
+/** The input for tie-break keys: all matches of the table. */
 export type Table = { id: string; teams: readonly Team[]; played: readonly PlayedMatch[]; rules: Rules }
 
-/** The figure of each of the level teams by a key; the higher one is the better. */
+/** The value of a key for each level team; higher is better. */
 export function valuesOf(table: Table, key: TieBreak, teamIds: readonly string[]): TieValue[] {
   const level = new Set(teamIds)
   const isHeadToHead = key.startsWith('h2h_')
@@ -44,7 +44,7 @@ function difference({ scored, conceded }: Tally): Figures {
   return { value: scored - conceded, scored, conceded }
 }
 
-/** Nothing lost is better than any ratio, and among those more won is better; JSON knows no infinity. */
+/** No losses beat any ratio, and then more wins are better; JSON has no infinity. */
 function ratio(won: number, lost: number): Figures {
   const value = lost === 0 ? won * NOTHING_LOST : won / lost
   return { value, scored: won, conceded: lost }

@@ -1,14 +1,14 @@
 import type { Rules, RulesPreset, TieBreak } from '../types.ts'
 
-/** Where a set of rules comes from. */
+/** The regulations a set of rules is based on. */
 type RulesSource = { authors: string; year: number; title: string; url?: string }
 
 const HEAD_TO_HEAD: TieBreak[] = ['h2h_points', 'h2h_difference', 'h2h_scored']
 const THREE_POINTS = { win: 3, draw: 1, loss: 0, overtimeWin: 3, overtimeLoss: 0, forfeitLoss: 0 }
 
-/** Rules that stand ready; each of them ends with the lot. */
+/** The built-in rules; each ends with the lot. */
 export const RULES_OF: Record<RulesPreset, Rules> = {
-  // Head-to-head is applied again to those still level; after overall criteria nobody goes back to it.
+  // Head-to-head restarts among those still level; overall criteria never lead back to it.
   football_h2h: {
     points: THREE_POINTS,
     tieBreaks: ['points', ...HEAD_TO_HEAD, 'difference', 'scored', 'wins', 'fair_play', 'lot'],
@@ -19,13 +19,13 @@ export const RULES_OF: Record<RulesPreset, Rules> = {
     tieBreaks: ['points', 'difference', 'scored', ...HEAD_TO_HEAD, 'fair_play', 'lot'],
     restart: 'h2h',
   },
-  // A defeat is worth a point, a forfeit none; if some are placed, the rest start over (D.1.4).
+  // A defeat is worth one point, a forfeit none; once some teams are placed, the rest start over (D.1.4).
   basketball: {
     points: { win: 2, draw: 1, loss: 1, overtimeWin: 2, overtimeLoss: 1, forfeitLoss: 0 },
     tieBreaks: ['points', ...HEAD_TO_HEAD, 'difference', 'scored', 'lot'],
     restart: 'always',
   },
-  // Matches won come before points: 3:0 and 3:1 are worth 3 to 0, 3:2 is worth 2 to 1.
+  // Matches won come before points: 3:0 and 3:1 give 3 to 0, 3:2 gives 2 to 1.
   volleyball: {
     points: { win: 3, draw: 0, loss: 0, overtimeWin: 3, overtimeLoss: 0, forfeitLoss: 0 },
     sets: {
@@ -39,13 +39,13 @@ export const RULES_OF: Record<RulesPreset, Rules> = {
     tieBreaks: ['wins', 'points', 'set_ratio', 'point_ratio', 'h2h_points', 'lot'],
     restart: 'h2h',
   },
-  // The comparison with the next best team outside the tie (steps 4 and 5) is left out: the whole table decides instead.
+  // The comparison with the next best team outside the tie (steps 4 and 5) is omitted: the whole table decides instead.
   hockey: {
     points: { win: 3, draw: 1, loss: 0, overtimeWin: 2, overtimeLoss: 1, forfeitLoss: 0 },
     tieBreaks: ['points', ...HEAD_TO_HEAD, 'difference', 'scored', 'seed', 'lot'],
     restart: 'always',
   },
-  // Percentages of sets and games order players as ratios do; two who remain level are parted by their own match.
+  // Percentages of sets and games order players as ratios do; if two remain level, their own match decides.
   tennis: {
     points: { win: 1, draw: 0, loss: 0, overtimeWin: 1, overtimeLoss: 0, forfeitLoss: 0 },
     sets: { bestOf: 3 },

@@ -3,16 +3,16 @@ import type { Match, Result, RulesPreset, Tie } from '../types.ts'
 import { RULES_OF } from './presets.ts'
 import { standings } from './standings.ts'
 
-// Real groups with their published order. A game is "home away score", of sets where the sport has them; "ot" marks
-// overtime, and cards are given as totals of the group, as they were published.
+// Real groups with their published order. A game is "home away score", by set in sports with sets; "ot" marks overtime,
+// and cards are totals for the group, as published.
 type Published = {
   source: string
   rules: RulesPreset
   games: string[]
   cards?: Record<string, number>
-  /** Team, points of the table, scored:conceded (sets in volleyball and tennis). */
+  /** Team, points, scored:conceded (sets in volleyball and tennis). */
   table: [team: string, points: number, score: string][]
-  /** Each tie as the teams, then key=decided for every step. */
+  /** Each tie: the teams, then key=decided for every step. */
   ties: string[]
 }
 
@@ -191,7 +191,7 @@ function scoreOf(text: string, divider: string): { home: number; away: number } 
   return { home, away }
 }
 
-/** All cards of a team are put into its first match at home. */
+/** Assigns all cards of a team to its first home match. */
 function withCards(matches: Match[], cards: Record<string, number>): Match[] {
   for (const [team, points] of Object.entries(cards)) {
     const first = matches.find(({ home }) => home.kind === 'team' && home.teamId === team)

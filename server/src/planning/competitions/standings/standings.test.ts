@@ -36,7 +36,8 @@ describe('[COMP-03] standings', () => {
   })
 
   it('begins anew among those still level after a head-to-head key', () => {
-    // A, B and C have six points each. A has the best difference among the three; B and C are level, C scored more, B beat C.
+    // A, B and C have six points each. A has the best difference among the three; B and C are level, C scored more, B
+    // beat C.
     const circle = [game('A', 'B', 3, 0), game('B', 'C', 2, 0), game('C', 'A', 4, 3)]
     const others = ['A', 'B', 'C'].map((team) => game(team, 'D', 1, 0))
     const { rows, ties } = standings(named('ABCD'), [...circle, ...others], RULES_OF.football_h2h, 'x')

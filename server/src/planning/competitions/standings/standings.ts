@@ -4,7 +4,7 @@ import { type Table, valuesOf } from './keys.ts'
 import { emptyTally, type Tally, tallies } from './tally.ts'
 import { levelsOf, partLevel } from './ties.ts'
 
-/** The table of some teams after the matches that are over, and why level teams stand as they do. */
+/** The table after the finished matches, with the tie-break steps that order level teams. */
 export function standings(teams: readonly Team[], matches: readonly Match[], rules: Rules, id: string): Standings {
   const table: Table = { id, teams, played: playedOf(matches), rules: withLot(rules) }
   const teamIds = teams.map((team) => team.id)
@@ -22,7 +22,7 @@ export function standings(teams: readonly Team[], matches: readonly Match[], rul
   }
 }
 
-/** An order is always complete: the lot parts whom nothing else does. */
+/** Guarantees a complete order: the lot breaks any remaining tie. */
 function withLot(rules: Rules): Rules {
   const tieBreaks = rules.tieBreaks.filter((key) => key !== 'lot')
   return { ...rules, tieBreaks: [...(tieBreaks.length > 0 ? tieBreaks : (['points'] as const)), 'lot'] }

@@ -1,7 +1,7 @@
 import { type PlayedMatch, winnerOf } from '../result.ts'
 import type { Result, Rules } from '../types.ts'
 
-/** What a team did in some matches; `points` are the table's, `scored` goals or points of sets. */
+/** A team's totals over some matches; `points` count for the table, `scored` are goals or points within sets. */
 export type Tally = {
   played: number
   won: number
@@ -19,7 +19,7 @@ export type Tally = {
 
 type Side = 'home' | 'away'
 
-/** The tally of every team over the matches that were played. */
+/** The totals of every team over the played matches. */
 export function tallies(teamIds: readonly string[], played: readonly PlayedMatch[], rules: Rules): Map<string, Tally> {
   const byTeam = new Map(teamIds.map((id) => [id, emptyTally()]))
   for (const { homeId, awayId, result } of played) {
@@ -63,7 +63,7 @@ const COUNTED = {
   forfeitLoss: 'lost',
 } as const satisfies Record<Ending, keyof Tally>
 
-/** A level forfeit is one of both sides: neither came. */
+/** A level forfeit counts against both sides: neither turned up. */
 function endingOf(result: Result, side: Side): Ending {
   const winner = winnerOf(result)
   const isWinner = winner === side

@@ -1,15 +1,15 @@
 import type { Tie, TieBreak, TieStep, TieValue } from '../types.ts'
 import { type Table, valuesOf } from './keys.ts'
 
-/** Level teams in their order, and how they were parted. */
+/** Level teams in order, and how the ties were broken. */
 type Parted = { order: string[]; ties: Omit<Tie, 'points'>[] }
 
-/** Parts teams that are level by the table's first key. */
+/** Orders teams that are level by the table's first key. */
 export function partLevel(table: Table, teamIds: readonly string[]): Parted {
   return partFrom(table, teamIds, 0)
 }
 
-/** The teams of each value, the best value first. */
+/** The teams grouped by value, best first. */
 export function levelsOf(values: readonly TieValue[]): string[][] {
   const levels = new Map<number, string[]>()
   for (const { teamId, value } of values.toSorted((a, b) => b.value - a.value)) {
@@ -18,7 +18,9 @@ export function levelsOf(values: readonly TieValue[]): string[][] {
   return [...levels.values()]
 }
 
-/** The keys from `from` on, up to the first that parts some; those still level go on among themselves. */
+/**
+ * Applies the keys from index `from` up to the first that separates some; those still level recurse among themselves.
+ */
 function partFrom(table: Table, teamIds: readonly string[], from: number): Parted {
   if (teamIds.length < 2) return { order: [...teamIds], ties: [] }
   const steps: TieStep[] = []
@@ -37,7 +39,7 @@ function partFrom(table: Table, teamIds: readonly string[], from: number): Parte
   return { order: teamIds.toSorted(), ties: [{ teamIds: [...teamIds], steps }] }
 }
 
-/** Where fewer teams are level than before, matches among them may part them: they start over, as the rules say. */
+/** With fewer level teams, the matches among them may decide, so the keys restart as the rules require. */
 function nextKey({ rules }: Table, key: TieBreak, at: number): number {
   if (rules.restart === 'always') return 1
   return isHeadToHead(key) ? rules.tieBreaks.findIndex(isHeadToHead) : at + 1

@@ -2,7 +2,7 @@ import type { Timetable } from '../types.ts'
 import type { Node } from './graph.ts'
 import type { Slot } from './slots.ts'
 
-/** What is missing at least: courts cannot take more even when they never stand empty, nor teams when they only rest. */
+/** A lower bound for unscheduled matches: even with courts always in use and teams only resting, no more would fit. */
 export function fewestMissing(nodes: readonly Node[], timetable: Timetable, slots: readonly Slot[]): number {
   const planned = nodes.filter(({ match }) => match.status === 'planned')
   const perTeam = Map.groupBy(
@@ -14,7 +14,7 @@ export function fewestMissing(nodes: readonly Node[], timetable: Timetable, slot
   return Math.max(0, planned.length - slots.length * timetable.courts.length, Math.ceil(overTeams / 2))
 }
 
-/** How many matches one team can play. */
+/** The most matches one team can play. */
 function mostMatches({ matchMinutes, restMinutes }: Timetable, slots: readonly Slot[]): number {
   let free = Number.NEGATIVE_INFINITY
   let count = 0

@@ -5,7 +5,7 @@ import { minutesAt, momentAt } from './time.ts'
 type Timed = { node: Node; from: number; to: number }
 type Names = { teams: Map<string, string>; timetable: Timetable }
 
-/** What a timetable that was changed by hand breaks; matches that are over are history. */
+/** The violations in a manually edited timetable; finished matches are ignored. */
 export function problemsOf(matches: readonly Match[], timetable: Timetable, teams: readonly Team[]): Reason[] {
   const names = { teams: new Map(teams.map(({ id, name }) => [id, name])), timetable }
   const nodes = graphOf(matches)
@@ -33,7 +33,7 @@ function timedOf(node: Node, { matchMinutes }: Timetable): Timed | null {
   return { node, from, to: end ? minutesAt(end) : from + matchMinutes }
 }
 
-/** Two that follow each other on the same court, or of the same team. */
+/** Consecutive matches on the same court, or of the same team. */
 function neighbours(placed: readonly Timed[], keysOf: (one: Timed) => string[]) {
   const last = new Map<string, Timed>()
   return placed.flatMap((after) =>
@@ -58,7 +58,7 @@ function shortRest(teamId: string, before: Timed, after: Timed, { teams, timetab
   return [{ key: 'rest_short', values: { ...values, minutes, needed: timetable.restMinutes } }]
 }
 
-/** A match that begins before those it depends on are over, and whoever may come from them has rested. */
+/** A match that starts before those it depends on are over and their teams have rested. */
 function tooEarly({ node, from }: Timed, timed: readonly (Timed | null)[], { restMinutes }: Timetable): Reason[] {
   if (node.match.status !== 'planned') return []
   const ready = Math.max(...node.needs.map((need) => timed[need]?.to ?? Number.NEGATIVE_INFINITY)) + restMinutes

@@ -2,7 +2,7 @@ import type { Match, Moment, Timetable } from '../types.ts'
 import type { Scheduled } from './schedule.ts'
 import { minutesAt, momentAt } from './time.ts'
 
-/** Moves the matches of a day that have not begun, from some moment on; says where the day becomes too long. */
+/** Delays a day's matches that have not started, from a moment on; reports matches that then end after closing time. */
 export function delayed(matches: readonly Match[], minutes: number, from: Moment, timetable: Timetable): Scheduled {
   const isMoved = ({ status, start }: Match) =>
     status === 'planned' && start?.date === from.date && minutesAt(start) >= minutesAt(from)

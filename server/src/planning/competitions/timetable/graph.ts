@@ -1,16 +1,16 @@
 import type { Match, Side } from '../types.ts'
 
-/** A match for the scheduler: who is known to play, what must be over before, and how far on it is. */
+/** A match for the scheduler: its known teams, dependencies and level. */
 export type Node = {
   match: Match
   teamIds: string[]
-  /** Indices of the matches that it depends on. */
+  /** Indices of the matches it depends on. */
   needs: number[]
-  /** From 0: rounds of groups first, then those of the bracket. */
+  /** From 0: group rounds first, then bracket rounds. */
   level: number
 }
 
-/** The matches in the order in which they should be played, with what they depend on. */
+/** The matches in playing order, with their dependencies. */
 export function graphOf(matches: readonly Match[]): Node[] {
   const groupRounds = Math.max(0, ...matches.filter(({ stage }) => stage === 'group').map(({ round }) => round))
   const levelOf = ({ stage, round }: Match) => round - 1 + (isBracket(stage) ? groupRounds : 0)

@@ -4,25 +4,25 @@ import { type Busy, emptyOccupancy, freeFrom, isFree, type Occupancy } from './o
 import type { Slot } from './slots.ts'
 import { minutesAt } from './time.ts'
 
-/** How many matches more or less a team may have left and still go first by chance. */
+/** The maximum random bonus when ordering by matches left, in matches. */
 const LOT_WEIGHT = 4
 
-/** Where a match is put; `start` in minutes. */
+/** The time and court of a match; `start` in minutes. */
 export type Place = { start: number; court: number }
 
-/** How an attempt goes about it. */
+/** The strategy of an attempt. */
 export type Way = {
-  /** No round begins before its share of the days has come. */
+  /** No round starts before its share of the days. */
   isSpread: boolean
   /** Every team plays its matches in the order of rounds, which keeps breaks few. */
   isOrdered: boolean
-  /** Teams with most matches left go first, instead of the order of the draw. */
+  /** Teams with the most matches left go first, instead of the order of the draw. */
   isBusiestFirst: boolean
-  /** Mixes the order of teams that are about as busy, another way for every number. */
+  /** Shuffles teams that are about equally busy, differently for every number. */
   lot?: number
 }
 
-/** A team on the board; `left` are its matches without a place, in the order of rounds. */
+/** A team on the board; `left` are its unscheduled matches, in the order of rounds. */
 type Player = { occupancy: Occupancy; left: Set<number> }
 
 type Board = {
@@ -30,20 +30,20 @@ type Board = {
   timetable: Timetable
   way: Way
   places: (Place | null)[]
-  /** Indices of the matches without a place, in the order of the draw. */
+  /** Indices of the unscheduled matches, in the order of the draw. */
   pending: Set<number>
-  /** When each match ends; never, while it has no place. */
+  /** When each match ends; infinity while unscheduled. */
   ends: number[]
   courts: Occupancy[]
   /** The known teams of each match. */
   players: Player[][]
-  /** The time before which a match must not be played, by its level. */
+  /** The earliest time of a match, by its level. */
   release: number[]
-  /** No match that waits can begin earlier, as long as none gets a place. */
+  /** No pending match can start earlier unless another one is scheduled first. */
   nothingBefore: number
 }
 
-/** One attempt: time by time, the first matches that may be played go to the courts that are free. */
+/** One greedy attempt: slot by slot, the first playable matches go to the free courts. */
 export function placeMatches(
   nodes: readonly Node[],
   timetable: Timetable,
@@ -79,7 +79,7 @@ function boardOf(nodes: readonly Node[], timetable: Timetable, slots: readonly S
   return board
 }
 
-/** Matches that began or are over stay where they are; the others wait for a place. */
+/** Matches that have started or are over stay where they are; the others are pending. */
 function enter(board: Board, index: number): void {
   const match = board.nodes[index]?.match
   const players = board.players[index] ?? []
@@ -99,7 +99,7 @@ function enter(board: Board, index: number): void {
   for (const { occupancy } of players) occupancy.fixed.push({ from, to })
 }
 
-/** Puts matches on the courts that are free at this time; if none can be put, says until when that stays so. */
+/** Schedules matches on the courts free at this time; if none fits, remembers until when that stays so. */
 function fill(board: Board, start: number): void {
   const { matchMinutes, gapMinutes } = board.timetable
   const wanted = { from: start, to: start + matchMinutes }
@@ -127,7 +127,7 @@ function candidates({ way, pending, players }: Board): Iterable<number> {
   return loaded.sort((a, b) => b.load - a.load).map(({ index }) => index)
 }
 
-/** `wanted.from` if a match may begin then, else a time before which it cannot; never, while it waits for another one. */
+/** `wanted.from` if a match may start then, otherwise a lower bound; infinity while it waits for another match. */
 function earliestStart(board: Board, index: number, wanted: Busy): number {
   const { timetable, ends, players, nodes, way, release } = board
   const { restMinutes } = timetable
@@ -155,13 +155,13 @@ function put(board: Board, index: number, place: Place): void {
   }
 }
 
-/** A number from 0 to 1 that looks random and is always the same. */
+/** A deterministic pseudo-random number from 0 to 1. */
 function fraction(value: number): number {
   const mixed = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
   return ((Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 0) % 10_000) / 10_000
 }
 
-/** When the day comes on which each level begins if all matches share the days evenly. */
+/** The start of the day on which each level may begin, if all matches are spread evenly over the days. */
 function releaseTimes(nodes: readonly Node[], slots: readonly Slot[]): number[] {
   const firstOfDay = new Map(slots.toReversed().map(({ day, start }) => [day, start]))
   const times: number[] = []

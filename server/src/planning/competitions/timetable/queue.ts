@@ -1,19 +1,19 @@
 import type { Match, Moment, Side, Timetable } from '../types.ts'
 import { minutesAt } from './time.ts'
 
-/** A match that is still to be played, and what it waits for. */
+/** A match still to be played, and what it waits for. */
 export type Waiting = {
   matchId: string
-  /** How many results must come first; 0 once both teams are known. */
+  /** How many results are needed first; 0 once both teams are known. */
   waitsFor: number
-  /** How long the team that played last has rested; nothing if neither has played. */
+  /** How long the team that played last has rested; null if neither has played. */
   restMinutes: number | null
   isRested: boolean
   /** Whether one of its teams is playing now. */
   isPlaying: boolean
 }
 
-/** The matches to come, in the order of their starts; sides must be resolved. */
+/** The remaining matches in order of their starts; sides must be resolved. */
 export function queueOf(matches: readonly Match[], now: Moment, timetable: Timetable): Waiting[] {
   const ends = lastEnds(matches, timetable)
   const playing = new Set(matches.filter(({ status }) => status === 'playing').flatMap(teamsOf))
@@ -32,12 +32,12 @@ export function queueOf(matches: readonly Match[], now: Moment, timetable: Timet
   })
 }
 
-/** The match to send to a court that is free: the first whose teams are known and rested, or the court's own next. */
+/** The match to send to a free court: the first whose teams are known and rested, or the court's own next one. */
 export function nextFor(court: number, matches: readonly Match[], now: Moment, timetable: Timetable): Match | null {
   return nextByCourt(matches, now, timetable)(court)
 }
 
-/** The same for every court; the queue is made only once. */
+/** Like `nextFor`, computing the queue only once for all courts. */
 export function nextByCourt(
   matches: readonly Match[],
   now: Moment,
@@ -59,7 +59,7 @@ export function nextByCourt(
   }
 }
 
-/** Those without a start come last, in the order of the draw. */
+/** Matches without a start come last, in the order of the draw. */
 function inOrder(matches: readonly Match[]): Match[] {
   return matches
     .filter(({ status }) => status === 'planned')
@@ -68,7 +68,7 @@ function inOrder(matches: readonly Match[]): Match[] {
     .map(({ match }) => match)
 }
 
-/** When each team's last match so far ended. */
+/** When each team's last finished match ended. */
 function lastEnds(matches: readonly Match[], { matchMinutes }: Timetable): Map<string, number> {
   const ends = new Map<string, number>()
   for (const match of matches.filter(({ status }) => status === 'done')) {
@@ -79,7 +79,7 @@ function lastEnds(matches: readonly Match[], { matchMinutes }: Timetable): Map<s
   return ends
 }
 
-/** The ids of the matches of each group that are not over. */
+/** The ids of each group's unfinished matches. */
 function openByGroup(matches: readonly Match[]): Map<number, string[]> {
   const open = new Map<number, string[]>()
   for (const { id, group, status } of matches) {
@@ -91,7 +91,7 @@ function openByGroup(matches: readonly Match[]): Map<number, string[]> {
   return open
 }
 
-/** How many results are needed before both sides are known. */
+/** The number of results needed before both sides are known. */
 function openResults({ home, away }: Match, open: ReadonlyMap<number, string[]>): number {
   return new Set([home, away].flatMap((side) => openFor(side, open))).size
 }

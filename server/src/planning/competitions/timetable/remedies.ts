@@ -6,7 +6,7 @@ const MORE_COURTS_TRIED = 4
 const MORE_DAYS_TRIED = 30
 const LAST_TIME = '23:59'
 
-/** What would make everything fit, each alone: more courts, a longer last day or more days, less rest. */
+/** Single changes that would make everything fit: more courts, a longer last day or more days, less rest. */
 export function remedies(timetable: Timetable, fits: Fits): Reason[] {
   return [...moreCourts(timetable, fits), ...moreTime(timetable, fits), ...lessRest(timetable, fits)]
 }
@@ -22,7 +22,7 @@ function moreCourts(timetable: Timetable, fits: Fits): Reason[] {
   return []
 }
 
-/** The shortest longer last day, otherwise the fewest days more like the last one. */
+/** The smallest extension of the last day, otherwise the fewest additional days like it. */
 function moreTime(timetable: Timetable, fits: Fits): Reason[] {
   const last = timetable.days.toSorted((a, b) => a.date.localeCompare(b.date)).at(-1)
   if (!last) return [{ key: 'no_days' }]
@@ -58,7 +58,7 @@ function daysAfter(last: Timetable['days'][number], count: number): Timetable['d
   }))
 }
 
-/** The smallest count from 1 to `max` that does, if `max` does; halving, as more never does worse by much. */
+/** The smallest count from 1 to `max` that works, if `max` does; by binary search, as more is hardly ever worse. */
 function smallest(max: number, does: (count: number) => boolean): number {
   let [low, high] = [1, max]
   while (low < high) {

@@ -168,7 +168,7 @@ describe('[COMP-06] what cannot be met is said', () => {
   })
 
   it('with the longest rest that would fit', () => {
-    // Three teams, three matches, each of which has a team of the one before: 20 + rest + 20 + rest + 20 minutes.
+    // Three teams, three matches, each sharing a team with the one before: 20 + rest + 20 + rest + 20 minutes.
     const short = { ...hall, days: [{ ...day, to: '10:20' }] }
     expect(said(3, short)).toContainEqual({ key: 'less_rest', values: { minutes: 0 } })
     expect(said(3, { ...short, restMinutes: 0 })).toEqual([])
@@ -178,7 +178,7 @@ describe('[COMP-06] what cannot be met is said', () => {
     expect(said(2, { ...hall, days: [day, { date: '2026-11-16', from: '09:00', to: '09:10' }] })).toEqual([
       { key: 'day_too_short', values: { date: '2026-11-16', minutes: 10, needed: 20 } },
     ])
-    // Five teams with a match of rest need 12 turns on one court in the order of rounds, and 10 otherwise.
+    // Five teams with one match of rest need 12 turns on one court in the order of rounds, and 10 otherwise.
     expect(said(5, { ...hall, days: [{ ...day, to: '13:00' }] })).toEqual([])
     expect(said(5, { ...hall, days: [{ ...day, to: '12:20' }] })).toEqual([
       { key: 'rounds_mixed', values: { matches: 2 } },
@@ -214,7 +214,7 @@ describe('[COMP-06] what cannot be met is said', () => {
   })
 })
 
-/** Checked pair by pair, apart from the scheduler's own bookkeeping. */
+/** Checked pair by pair, independently of the scheduler's own bookkeeping. */
 function expectKept(matches: readonly Match[], timetable: Timetable): void {
   const timed = matches.filter(({ start }) => start)
   const broken = timed.flatMap((one, index) => [

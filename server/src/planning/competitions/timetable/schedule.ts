@@ -6,23 +6,23 @@ import { remedies } from './remedies.ts'
 import { shortDays, slotsOf } from './slots.ts'
 import { momentAt } from './time.ts'
 
-/** Matches with their starts and courts; `unmet` says what of the wishes could not be met. */
+/** Matches with their starts and courts; `unmet` lists the wishes that could not be met. */
 export type Scheduled = { matches: Match[]; unmet: Reason[] }
 
-/** From the most wanted on: rounds shared among all days, then as early as can be, then with rounds mixed. */
+/** Strategies by preference: rounds spread over all days, then as early as possible, then with rounds mixed. */
 const SPREAD: Way = { isSpread: true, isOrdered: true, isBusiestFirst: false }
 const EARLY: Way = { isSpread: false, isOrdered: true, isBusiestFirst: false }
 const MIXED: Way = { isSpread: false, isOrdered: false, isBusiestFirst: false }
 const BUSIEST: Way = { isSpread: false, isOrdered: false, isBusiestFirst: true }
 const BY_LOT = Array.from({ length: 40 }, (_, lot): Way => ({ ...BUSIEST, lot }))
 
-/** Ways that look at everything again and again are for competitions that are not large. */
+/** Expensive strategies are limited to smaller competitions. */
 const MAX_MATCHES_BUSIEST = 500
 const MAX_MATCHES_BY_LOT = 120
 
 /**
- * Gives every match that has not begun a time and a court, from some moment on. No rule is broken for it: what does not
- * fit stays without a start, and the reasons say so.
+ * Schedules every match that has not started, from a moment on. Never breaks a rule: matches that do not fit get no
+ * start, and `unmet` gives the reasons.
  */
 export function schedule(matches: readonly Match[], timetable: Timetable, from?: Moment): Scheduled {
   const nodes = graphOf(matches)
@@ -42,7 +42,7 @@ export function schedule(matches: readonly Match[], timetable: Timetable, from?:
   }
 }
 
-/** The first way in which everything fits, otherwise the one in which most does. */
+/** The first strategy that schedules everything possible, otherwise the one that schedules most. */
 function bestPlaces(nodes: readonly Node[], timetable: Timetable, from?: Moment) {
   const slots = slotsOf(timetable, from)
   const fewest = fewestMissing(nodes, timetable, slots)
@@ -70,13 +70,13 @@ function missingIn(nodes: readonly Node[], places: readonly (Place | null)[]): n
   return nodes.filter(({ match }, index) => match.status === 'planned' && !places[index]).length
 }
 
-/** In a queue the start is an estimate, and the court is whichever is free then. */
+/** In queue mode the start is an estimate, and the court is assigned when one is free. */
 function placed(match: Match, place: Place | null, { mode }: Timetable): Match {
   if (!place) return { ...match, start: null, court: null }
   return { ...match, start: momentAt(place.start), court: mode === 'queue' ? null : place.court }
 }
 
-/** How many matches come before one of an earlier round that one of their teams still has to play. */
+/** The number of matches scheduled before an earlier-round match of one of their teams. */
 function mixedRounds(nodes: readonly Node[], places: readonly (Place | null)[]): Reason[] {
   const latest = new Map<string, number>()
   const timed = nodes.flatMap((node, index) => {

@@ -1,10 +1,10 @@
 import type { Moment, Reason, Timetable } from '../types.ts'
 import { minutesAt } from './time.ts'
 
-/** A time at which matches can begin, on all courts. */
+/** A time at which matches can start on all courts. */
 export type Slot = { start: number; day: number }
 
-/** All times at which a match can begin and still end within its day, from some moment on. */
+/** All times at which a match can start and still end within its day, from a moment on. */
 export function slotsOf({ days, matchMinutes, gapMinutes }: Timetable, from?: Moment): Slot[] {
   const earliest = from ? minutesAt(from) : Number.NEGATIVE_INFINITY
   return [...days]
@@ -19,7 +19,7 @@ export function slotsOf({ days, matchMinutes, gapMinutes }: Timetable, from?: Mo
     })
 }
 
-/** How many times there are at which a match can begin, without listing them. */
+/** The number of possible start times, without listing them. */
 export function countStarts({ days, matchMinutes, gapMinutes }: Timetable): number {
   return days.reduce((sum, { date, from, to }) => {
     const minutes = minutesAt({ date, time: to }) - minutesAt({ date, time: from }) - matchMinutes
@@ -27,7 +27,7 @@ export function countStarts({ days, matchMinutes, gapMinutes }: Timetable): numb
   }, 0)
 }
 
-/** Days on which not even one match can be played. */
+/** Days too short for a single match. */
 export function shortDays({ days, matchMinutes }: Timetable): Reason[] {
   return days.flatMap(({ date, from, to }) => {
     const minutes = Math.max(0, minutesAt({ date, time: to }) - minutesAt({ date, time: from }))

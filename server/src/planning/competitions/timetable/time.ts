@@ -2,7 +2,7 @@ import type { Day, Moment, Time } from '../types.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/** Minutes since 1970 by the clock on the wall: two of them can be compared and subtracted across days. */
+/** Minutes since 1970 in local time: comparable and subtractable across days. */
 export function minutesAt({ date, time }: Moment): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return Math.round(Date.UTC(year, month - 1, day) / 60_000) + minutesOfDay(time)

@@ -14,10 +14,10 @@ import {
 
 export { INPUTS } from './inputs.ts'
 
-/** Values as a form or a tool gives them. */
+/** Raw values from a form or a tool. */
 type GivenValues = Readonly<Record<string, unknown>>
 
-/** What is wrong with a value, and what would be right. */
+/** A validation problem of a value, with the accepted range or choices. */
 export type WrongValue = {
   key: string
   problem: 'missing' | 'below' | 'above' | 'not-a-number' | 'not-a-choice' | 'not-a-day' | 'too-few' | 'too-many'
@@ -26,26 +26,26 @@ export type WrongValue = {
   choices?: string[]
 }
 
-/** Beside the inputs, every wish has these; `start` and `timeZone` are filled in by whoever asks. */
+/** Required in addition to a kind's inputs; `start` and `timeZone` are filled in by the caller. */
 const START: AskedInput = { key: 'start', kind: 'date' }
 const AGE: AskedInput = { key: 'age', kind: 'number', unit: 'years', min: 5, max: 120, step: 1, optional: true }
 
-/** Lifts that are planned by effort if nobody names any. */
+/** Planned by effort if no lifts are named. */
 const USUAL_LIFTS: readonly Exercise[] = ['squat', 'bench_press', 'row']
 
-/** The inputs that nobody gave yet, or gave impossibly. */
+/** The inputs that are missing or invalid. */
 export function missingInputs(kind: PlanKind, known: GivenValues): AskedInput[] {
   return inputsFor(kind, known).filter((input) => problemOf(input, known[input.key]) !== undefined)
 }
 
-/** The wish of these values, with defaults if there are sensible ones, or what is wrong with them. */
+/** Builds the wish from values, with sensible defaults, or returns their problems. */
 export function wishOf(kind: PlanKind, values: GivenValues): Wish | { wrong: WrongValue[] } {
   const inputs = [START, AGE, ...inputsFor(kind, values)]
   const wrong = inputs.flatMap((input) => problemOf(input, values[input.key]) ?? [])
   return wrong.length > 0 ? { wrong } : wishFrom(kind, values)
 }
 
-/** Whoever was on holiday needs nobody's clearance. */
+/** Clearance is only asked for after an illness or an injury. */
 function inputsFor(kind: PlanKind, { reason }: GivenValues): AskedInput[] {
   return INPUTS[kind].filter(({ key }) => key !== 'isCleared' || reason === 'illness' || reason === 'injury')
 }
@@ -85,7 +85,7 @@ function rangeOf({ min, max }: AskedInput): { min?: number; max?: number } {
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
 }
 
-/** Days once each, in their order. */
+/** Unique and sorted. */
 function weekdaysOf(value: unknown): Weekday[] {
   const days = Array.isArray(value) ? value.map(Number) : [Number(value)]
   return [...new Set(days)].sort((one, other) => one - other) as Weekday[]
@@ -130,7 +130,7 @@ function wishFrom(kind: PlanKind, values: GivenValues): Wish {
   }
 }
 
-/** The lifts with a maximum, or the usual ones by effort. */
+/** The lifts with a known maximum, or the usual ones by effort. */
 function liftsOf(values: GivenValues): Lift[] {
   const known = EXERCISES.filter((exercise) => Number(values[exercise]) > 0)
   if (known.length === 0) return USUAL_LIFTS.map((exercise) => ({ exercise }))

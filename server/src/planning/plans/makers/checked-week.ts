@@ -1,4 +1,4 @@
 import type { Session, Week } from './types.ts'
 
-/** A week of a plan with its sessions in the order of their days. */
+/** A week of a plan with its sessions in date order. */
 export type CheckedWeek = Week & { sessions: Session[] }

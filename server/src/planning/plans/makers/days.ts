@@ -6,7 +6,7 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(numberOf(day) + count)
 }
 
-/** How many days after the first the second is. */
+/** The number of days from `first` to `second`. */
 export function daysBetween(first: Day, second: Day): number {
   return numberOf(second) - numberOf(first)
 }
@@ -21,12 +21,12 @@ export function mondayOf(day: Day): Day {
   return addDays(day, 1 - weekdayOf(day))
 }
 
-/** Whether the text is a day of the calendar. */
+/** Whether the text is a valid calendar day. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(numberOf(text)) === text
 }
 
-/** How many days lie between two weekdays, whichever way round the week is shorter. */
+/** The number of days between two weekdays, in the shorter direction around the week. */
 export function weekdayGap(one: Weekday, other: Weekday): number {
   const gap = Math.abs(one - other)
   return Math.min(gap, 7 - gap)

@@ -1,23 +1,23 @@
 import { addDays } from './days.ts'
 import type { Day, Phase, Reason, Session, Weekday } from './types.ts'
 
-/** A session before it has a day and an id. */
+/** A session before it gets a day and an id. */
 export type Part = Pick<Session, 'kind' | 'isHard' | 'minutes' | 'rpe' | 'intensity' | 'work'>
 
 /** A session on its day. */
 export type DatedPart = Part & { date: Day }
 
-/** A week as a maker gives it. */
+/** A week as produced by a maker. */
 export type DraftWeek = { start: Day; phase: Phase; reason: Reason; parts: DatedPart[] }
 
-/** What a maker gives: weeks, and what the athlete should know of the whole plan. */
+/** A maker's result: the weeks, and notes to the athlete about the whole plan. */
 export type Draft = { weeks: DraftWeek[]; notes: Reason[] }
 
 export function on(weekStart: Day, weekday: Weekday, part: Part): DatedPart {
   return { ...part, date: addDays(weekStart, weekday - 1) }
 }
 
-/** Weeks from the day on: Mondays, `count` of them. */
+/** `count` Mondays starting from the given one. */
 export function mondays(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, 7 * index))
 }
@@ -26,7 +26,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Down to a multiple of five minutes, which is easier to keep to. */
+/** Rounds down to a multiple of five minutes, which is easier to follow. */
 export function toFive(minutes: number): number {
   return Math.floor(minutes / 5) * 5
 }

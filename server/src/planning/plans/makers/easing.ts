@@ -2,7 +2,7 @@ import { atWeight } from './resize.ts'
 import { runningForm } from './running-paces.ts'
 import type { Session, Wish, Work } from './types.ts'
 
-/** A hard session as an easy one of the same minutes; others as they are. */
+/** Turns a hard session into an easy one of the same length; others are unchanged. */
 export function eased(session: Session, wish: Wish): Session {
   if (!session.isHard) return session
   const easy = { ...session, isHard: false }

@@ -1,25 +1,25 @@
 import type { Phase, Reason } from './types.ts'
 
-/** What can grow: the longest session, all easy minutes, the hard ones. */
+/** The dimensions that can grow: the longest session, all easy minutes, the hard ones. */
 export type Thing = 'long' | 'easy' | 'hard'
 
 const TURNS: readonly Thing[] = ['long', 'easy', 'hard']
 const MOST_GROWTH = 1.1
 
-/** How a maker's week grows. */
+/** How the weeks of a maker grow. */
 export type Growing<Size> = {
   first: Size
-  /** The week with more of one thing, or nothing if that is enough already. */
+  /** The week with more of one dimension; undefined if it has reached its limit. */
   grown(size: Size, thing: Thing): Size | undefined
-  /** Minutes of one thing, or of all. */
+  /** Minutes of one dimension, or of all. */
   minutes(size: Size, of: Thing | 'all'): number
-  /** Minutes that no week exceeds. */
+  /** The maximum minutes of any week. */
   most: number
 }
 
 type SizedWeek<Size> = { phase: Phase; size: Size; reason: Reason }
 
-/** The sizes of the weeks: each thing in its turn, one a week, at most a tenth more in all. */
+/** The sizes of the weeks: one dimension grows per week, in turn, by at most a tenth of the total. */
 export function sizedWeeks<Size>(
   phases: readonly Phase[],
   growing: Growing<Size>,
@@ -38,7 +38,7 @@ export function sizedWeeks<Size>(
   })
 }
 
-/** The next thing whose turn it is and that still can grow. */
+/** The next dimension in turn that can still grow. */
 function nextSize<Size>(growing: Growing<Size>, size: Size, turn: number) {
   const most = Math.min(growing.most, growing.minutes(size, 'all') * MOST_GROWTH)
   for (let tried = 0; tried < TURNS.length; tried++) {

@@ -2,7 +2,7 @@ import type { AskedInput } from '@touchline/contract/coaching/parts.ts'
 import { SPORTS } from '@touchline/contract/platform/sports.ts'
 import { BREAK_REASONS, EXERCISES, type PlanKind } from './types.ts'
 
-/** What is taken if nobody says otherwise. */
+/** Values assumed if not given. */
 export const DEFAULTS: Partial<Record<string, number>> = { weeks: 8, minutes: 60 }
 
 const DAYS: AskedInput = { key: 'days', kind: 'days', min: 1, max: 7, minCount: 1, maxCount: 7 }
@@ -16,7 +16,7 @@ const maximum = (key: string): AskedInput => ({
   ...{ key, kind: 'number', unit: 'kg', min: 5, max: 500, step: 2.5, optional: true },
 })
 
-/** What each kind of plan asks for; optional inputs have a default or can be left out. */
+/** The inputs of each kind of plan; optional ones have a default or can be omitted. */
 export const INPUTS: Record<PlanKind, AskedInput[]> = {
   running: [
     distance('goalMetres'),

@@ -28,10 +28,10 @@ const MOST_OF_EASE_WEEK = 0.8
 const MOST_OF_TAPER = 0.58
 const SHORTEST = 5
 
-/** The sessions after the rules have taken what is too much, and why each of them is less. */
+/** The sessions after applying the rules, and why each reduced one is less. */
 type Limited = { sessions: Session[]; reasons: Map<string, Reason> }
 
-/** Takes minutes, repetitions and weight from sessions still to come until no rule is broken; never adds any. */
+/** Reduces minutes, repetitions and weight of future sessions until no rule is broken; never increases any. */
 export function keepLimits(state: PlanState, from: Day): Limited {
   const limits = new Limits(state, from)
   for (const [index] of state.weeks.entries()) limits.limitWeek(index)
@@ -62,11 +62,11 @@ class Limits {
     if (index > firstWholeWeek(this.#wish) && !isLighterWeek(this.#phases[index])) this.#oneThing(index)
     this.#limitMinutes(index)
     if (index > firstWholeWeek(this.#wish)) this.#limitLoad(index)
-    // What was taken from a session holds for the next one of its kind, too.
+    // A reduced session also limits the next one of its kind.
     this.#limitProgress(index)
   }
 
-  /** A hard session is more than those before only after two good ones of its kind. */
+  /** A hard session may exceed earlier ones only after two good ones of its kind. */
   #limitProgress(index: number): void {
     for (const session of this.#weeks[index]?.filter(isHardTraining) ?? []) {
       const earlier = this.#weeks
@@ -80,7 +80,7 @@ class Limits {
     }
   }
 
-  /** The long session grows by a tenth over the longest that was managed. */
+  /** The long session grows by at most a tenth over the longest one managed. */
   #limitLong(index: number): void {
     const earlier = this.#weeks.slice(0, index).flat().filter(isLong)
     const managed = earlier.filter((session) => minutesManaged(session) > 0)
@@ -95,7 +95,7 @@ class Limits {
     }
   }
 
-  /** Of several things that would grow, one does. */
+  /** Of several dimensions that would grow, only one may. */
   #oneThing(index: number): void {
     const growing = THINGS.filter((thing) => this.#grows(thing, index))
     const named = THINGS.find((thing) => this.#phases[index]?.reason.key === `${thing}_grows`)
@@ -103,7 +103,7 @@ class Limits {
     const kept = isHardBack ? 'hard' : named && named !== 'weight' && growing.includes(named) ? named : growing[0]
     const others = growing.filter((thing) => thing !== kept)
     for (const thing of others) this.#hold(thing, index)
-    // What has grown in a session that is over cannot be held any more.
+    // Growth in a session already done cannot be held back any more.
     if (kept && others.some((thing) => this.#grows(thing, index))) this.#hold(kept, index)
   }
 
@@ -155,13 +155,13 @@ class Limits {
     this.#trimWeek(index, (week) => (managedLoad(week) - most) / 4, { key: 'ten_percent' })
   }
 
-  /** Of the weeks before the second, or the week itself if it is one of those: these show what the athlete starts with. */
+  /** The maximum up to the first whole week, or the given week if earlier: the athlete's starting point. */
   #whole(measure: (week: Session[]) => number, index: number): number {
     const last = Math.min(index, firstWholeWeek(this.#wish))
     return Math.max(...this.#weeks.slice(0, last + 1).map(measure))
   }
 
-  /** The last two weeks together have about half of what the hardest week has in a week. */
+  /** The taper has, per week, about half the minutes of the hardest week. */
   #limitTaper(index: number): void {
     const race = this.#weeks[index]?.findLast(({ kind }) => kind === 'race')
     const first = this.#phases.findIndex(({ phase }) => phase === 'taper')
@@ -181,7 +181,7 @@ class Limits {
     for (const isIt of [isEasy, isLong, isHardTraining]) this.#trim(index, left, isIt, reason)
   }
 
-  /** Shortens the longest of some sessions again and again while there is too much. */
+  /** Repeatedly shortens the longest matching session until nothing is over the limit. */
   #trim(index: number, over: () => number, isIt: (session: Session) => boolean, reason: Reason): void {
     while (over() > 1e-6) {
       const open = (this.#weeks[index] ?? []).filter((one) => this.#isOpen(one) && isIt(one) && one.minutes > SHORTEST)

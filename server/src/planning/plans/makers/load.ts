@@ -2,7 +2,7 @@ import { addDays } from './days.ts'
 import { sum } from './draft.ts'
 import type { Session, Week } from './types.ts'
 
-/** Load of a week as session RPE times minutes (Foster 2001): as planned, as before the last change, and as done. */
+/** A week's load as session RPE times minutes (Foster 2001): planned, before the last change, and done. */
 type WeekLoad = { planned: number; before: number | null; done: number }
 
 export function loadsOf(weeks: readonly Week[], sessions: readonly Session[]): WeekLoad[] {
@@ -25,7 +25,7 @@ export function plannedLoad({ minutes, rpe }: Pick<Session, 'minutes' | 'rpe'>):
   return minutes * rpe
 }
 
-/** Whether it counts as training: races and matches are what one trains for. */
+/** Whether a session is training; races and matches are what the athlete trains for. */
 export function isTraining({ kind }: Pick<Session, 'kind'>): boolean {
   return kind !== 'race' && kind !== 'match'
 }

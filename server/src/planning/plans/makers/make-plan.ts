@@ -10,7 +10,7 @@ import { makeTeamWeek } from './team-week.ts'
 import type { MadePlan, NewId, Refusal, Session, Wish } from './types.ts'
 import { withTrueReasons } from './week-reasons.ts'
 
-/** A plan by the rules of its kind, or why there is none. */
+/** Makes a plan by the rules of its kind, or returns why that is impossible. */
 export function makePlan(wish: Wish, newId: NewId): MadePlan | Refusal {
   if (wish.days.length === 0) return { refused: { key: 'too_few_days', values: { days: 0, needed: 1 } } }
   const draft = draftOf(wish)

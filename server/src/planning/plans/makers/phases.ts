@@ -1,9 +1,9 @@
 import type { Phase } from './types.ts'
 
-/** The most weeks before a lighter one. */
+/** The maximum number of weeks before a lighter one. */
 const WEEKS_BEFORE_EASE = 3
 
-/** Build weeks with every fourth one lighter. */
+/** Weeks of one phase, with every fourth one lighter. */
 export function steadyPhases(weeks: number, phase: Phase): Phase[] {
   return Array.from({ length: weeks }, (_, index) =>
     index % (WEEKS_BEFORE_EASE + 1) === WEEKS_BEFORE_EASE ? 'ease' : phase,
@@ -11,8 +11,8 @@ export function steadyPhases(weeks: number, phase: Phase): Phase[] {
 }
 
 /**
- * Build weeks before a taper: blocks of at most three, as even as can be, parted by lighter weeks.
- * No lighter week stands last, as the taper itself is one.
+ * Build weeks before a taper: evenly sized blocks of at most three, separated by lighter weeks. The last week is never
+ * a lighter one, as the taper follows.
  */
 export function buildPhases(weeks: number): Phase[] {
   const blocks = Math.ceil((weeks + 1) / (WEEKS_BEFORE_EASE + 1))

@@ -7,7 +7,7 @@ const GROWTH = 1.1
 const ROUNDING = 2
 const LOAD_ROUNDING = 20
 
-/** What of a plan grows too fast, in too many ways, or too early. */
+/** Growth in a plan that is too fast, in too many dimensions, or too early. */
 export function growthProblems({ wish }: PlanState, weeks: readonly CheckedWeek[]): Reason[] {
   const first = weekdayOf(wish.start) === 1 ? 0 : 1
   const sessions = weeks.flatMap((week) => week.sessions)
@@ -33,14 +33,14 @@ const managed = (sessions: readonly Session[]) => total(sessions, managedMinutes
 const managedLoad = (sessions: readonly Session[]) =>
   total(sessions, (session) => managedMinutes(session) * session.rpe)
 
-/** Four fifths of a session are as good as the whole. */
+/** Four fifths of a session count as the whole. */
 function managedMinutes({ status, done, minutes }: Session): number {
   if (status === 'missed') return 0
   if (!done) return minutes
   return done.minutes >= 0.8 * minutes ? Math.max(done.minutes, minutes) : done.minutes
 }
 
-/** Minutes and load over the hardest week that was managed, or that the athlete says to be used to. */
+/** Minutes and load compared with the hardest week managed, or with what the athlete reports being used to. */
 function totalProblems(wish: Wish, weeks: readonly CheckedWeek[], index: number, first: number): Reason[] {
   const week = weeks[index]
   if (!week) return []
@@ -71,7 +71,7 @@ function totalProblems(wish: Wish, weeks: readonly CheckedWeek[], index: number,
   ]
 }
 
-/** A lighter week has a fifth less than the hardest before it at least. */
+/** A lighter week has at least a fifth less than the hardest one before it. */
 function easeLimit({ phase }: CheckedWeek, used: number | undefined, before: readonly Session[][]): number {
   return phase === 'ease' ? 0.8 * Math.max(used ?? 0, ...before.map(planned)) : Number.POSITIVE_INFINITY
 }
@@ -84,14 +84,14 @@ function usedTo(wish: Wish): number | undefined {
 const LONG = new Set(['long', 'swim_endurance'])
 const LIGHTER = new Set(['ease', 'taper', 'race'])
 
-/** The longest session, easy minutes, hard minutes and weights: at most one is more than in all weeks before. */
+/** Of the longest session, easy minutes, hard minutes and weights, at most one may exceed all earlier weeks. */
 function severalProblems(before: readonly CheckedWeek[], week: CheckedWeek): Reason[] {
   if (LIGHTER.has(week.phase)) return []
   const whole = before.filter(({ phase }) => !LIGHTER.has(phase))
   const on = week.sessions.filter(({ status }) => status !== 'missed')
   const isMore = (measure: (sessions: readonly Session[]) => number) =>
     measure(on) > Math.max(0, ...whole.map(({ sessions }) => measure(sessions)))
-  // A hard session that was made easy is no growth of easy minutes.
+  // A hard session turned into an easy one is not growth of easy minutes.
   const isEasyMore = isMore(easyMinutes) && isMore((sessions) => easyMinutes(sessions) + hardMinutes(sessions))
   const grown = [isMore(longest), isMore(hardMinutes), isEasyMore].filter(Boolean).length
   const heavier = on.some((session) =>
@@ -117,7 +117,7 @@ function hardMinutes(sessions: readonly Session[]): number {
   return planned(sessions.filter(({ isHard }) => isHard))
 }
 
-/** Whether a set is heavier than every one of its exercise before. */
+/** Whether a set is heavier than all earlier ones of its exercise. */
 function isHeavier(before: readonly Session[], session: Session): boolean {
   const setsOf = ({ work }: Session) => (work?.kind === 'sets' ? work.sets : [])
   return setsOf(session).some((set) => {
@@ -127,7 +127,7 @@ function isHeavier(before: readonly Session[], session: Session): boolean {
   })
 }
 
-/** The long session goes on from the longest that was managed. */
+/** The long session must build on the longest one managed. */
 function longProblems(before: readonly CheckedWeek[], { sessions }: CheckedWeek): Reason[] {
   const earlier = before.flatMap((week) => week.sessions).filter(({ kind }) => LONG.has(kind))
   const done = earlier.filter(({ status }) => status !== 'missed')
@@ -139,7 +139,7 @@ function longProblems(before: readonly CheckedWeek[], { sessions }: CheckedWeek)
     .map(({ date, minutes }) => ({ key: 'long_grows_too_fast', values: { date, minutes, most: Math.round(most) } }))
 }
 
-/** A hard session is more than all before only after two good ones of its kind. */
+/** A hard session may exceed all earlier ones only after two good ones of its kind. */
 function unprovenProblems(sessions: readonly Session[], session: Session): Reason[] {
   if (!session.isHard || !isTraining(session) || session.status !== 'planned') return []
   const earlier = sessions.filter(({ kind, isHard, date }) => kind === session.kind && isHard && date < session.date)

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from './days.ts'
 import { growthProblems } from './problems-growth.ts'
 import type { PlanState, Reason, Session } from './types.ts'
 
-/** The rules as a checker: what of a plan breaks them. It knows the makers' rules, not how they keep them. */
+/** Checks a plan against the makers' rules, independently of how the makers keep them. */
 export function problemsOf(plan: PlanState): Reason[] {
   const weeks = checkedWeeks(plan)
   return [
@@ -28,7 +28,7 @@ function isStillOn({ status }: Session): boolean {
   return status !== 'missed'
 }
 
-/** Free days, hard days and hours of one week. */
+/** Rest days, hard days and hours of one week. */
 function weekProblems({ wish: { age = 99 } }: PlanState, { start: week, sessions }: CheckedWeek): Reason[] {
   const on = sessions.filter(isStillOn)
   const days = new Set(on.map(({ date }) => date)).size
@@ -46,7 +46,7 @@ function weekProblems({ wish: { age = 99 } }: PlanState, { start: week, sessions
   ]
 }
 
-/** Two matches in a row are the league's doing, not the plan's. */
+/** Two matches in a row are scheduled by the league, not by the plan. */
 function hardNeighbours(sessions: readonly Session[]): Reason[] {
   const hard = sessions
     .filter((one) => one.isHard && isStillOn(one))
@@ -61,7 +61,7 @@ function hardNeighbours(sessions: readonly Session[]): Reason[] {
 
 const LIGHTER = new Set(['ease', 'taper', 'race'])
 
-/** At least every fourth week is lighter; a return, which is light by itself, may take four weeks. */
+/** At least every fourth week is lighter; a return plan, light anyway, may go four weeks without one. */
 function easeProblems(weeks: readonly CheckedWeek[]): Reason[] {
   let whole = 0
   return weeks.flatMap(({ phase, start }) => {
@@ -75,7 +75,7 @@ function trainingMinutes(sessions: readonly Session[]): number {
   return training.reduce((total, { minutes }) => total + minutes, 0)
 }
 
-/** Before a race 41 to 60 per cent less a day than in the hardest week (Bosquet 2007), at the same pace. */
+/** Before a race, 41 to 60 per cent less per day than in the hardest week (Bosquet 2007), at the same pace. */
 function taperProblems(weeks: readonly CheckedWeek[]): Reason[] {
   const race = weeks.flatMap(({ sessions }) => sessions).find(({ kind }) => kind === 'race')
   const first = weeks.findIndex(({ phase }) => phase === 'taper')
@@ -95,7 +95,7 @@ function taperProblems(weeks: readonly CheckedWeek[]): Reason[] {
   ]
 }
 
-/** After an illness a taper may well be less. */
+/** After an illness a taper may be even lighter. */
 function isReplanned(sessions: readonly Session[]): boolean {
   return sessions.some(({ before, status }) => before !== null || status === 'missed')
 }
@@ -111,7 +111,7 @@ function slowerSessions(before: readonly Session[], tapered: readonly Session[])
   })
 }
 
-/** What minors, children and injured athletes must not be given. */
+/** Training that minors, children and injured athletes must not get. */
 function youngProblems({ wish, sessions }: PlanState): Reason[] {
   const { age = 99 } = wish
   const isMarathon = wish.kind === 'running' && wish.goalMetres > 30_000

@@ -5,8 +5,8 @@ import type { Day, PlanState } from './types.ts'
 import { withTrueReasons } from './week-reasons.ts'
 
 /**
- * After a session was ticked off much shorter than planned, or more than a point harder than expected: what comes next
- * goes on from that. Nothing if the plan stays as it is.
+ * Adapts future sessions after one was done much shorter than planned, or more than a point harder than expected. Null
+ * if the plan stays unchanged.
  */
 export function progress(plan: PlanState, sessionId: string, today: Day, at = `${today}T00:00:00Z`): Replanned | null {
   const ticked = plan.sessions.find(({ id }) => id === sessionId)

@@ -9,20 +9,20 @@ import { withTrueReasons } from './week-reasons.ts'
 
 const FIRST_AFTER_ILLNESS = 0.75
 const LONG_AFTER_ILLNESS = 0.87
-/** Days for which an illness, an injury and tiredness are felt. */
+/** For how many days an illness, an injury or tiredness affects the plan. */
 const ILL_DAYS = 10
 const INJURED_DAYS = 7
 const EASY_AFTER_INJURY_DAYS = 21
 const TIRED_DAYS = 7
 
-/** Sessions with what happens to them and why. */
+/** The changed sessions, with the reasons by session. */
 type Step = { sessions: Session[]; reasons: Map<string, Reason> }
 
 export type Replanned = { sessions: Session[]; weeks: Week[]; change: Change }
 
 /**
- * The plan after a missed session. It is never made up; what comes next is less where the reason asks for it, and the
- * rest goes on from what was really managed.
+ * Replans after a missed session. It is never made up; upcoming sessions are reduced if the reason requires it, and the
+ * rest builds on what was actually managed.
  */
 export function replan(plan: PlanState, missed: Missed, today: Day, at = `${today}T00:00:00Z`): Replanned {
   const session = plan.sessions.find(({ id }) => id === missed.sessionId)
@@ -61,7 +61,7 @@ class Steps implements Step {
     this.sessions = plan.sessions.toSorted((one, other) => one.date.localeCompare(other.date))
   }
 
-  /** The first session is short and easy, the long one no longer than managed, hard ones a little less. */
+  /** The first session is short and easy, the long one no longer than managed, hard ones slightly reduced. */
   afterIllness(): void {
     const open = this.#open(ILL_DAYS).filter(({ kind }) => kind !== 'strength')
     const [first, ...others] = open.length > 0 ? open : this.#open(ILL_DAYS * 3).slice(0, 1)
@@ -75,7 +75,7 @@ class Steps implements Step {
     }
   }
 
-  /** What was managed before, or one repetition less where that was as much. */
+  /** As much as was managed before, or one repetition less if that equals the plan. */
   #hardAfterIllness(session: Session): Session {
     const managed = this.sessions.filter(
       ({ kind, isHard, date, status }) => kind === session.kind && isHard && date < session.date && status !== 'missed',
@@ -90,7 +90,7 @@ class Steps implements Step {
     return Math.max(5, Math.min(toFive(minutes * LONG_AFTER_ILLNESS), longest > 0 ? longest : minutes))
   }
 
-  /** A week of nothing, then two weeks of nothing hard. */
+  /** A week of rest, then two weeks without anything hard. */
   afterInjury(): void {
     for (const session of this.#open(EASY_AFTER_INJURY_DAYS)) {
       const isSoon = daysBetween(this.#from, session.date) < INJURED_DAYS
@@ -104,7 +104,7 @@ class Steps implements Step {
     if (hard) this.#change(hard, eased(hard, this.#plan.wish), { key: 'tired_easier' })
   }
 
-  /** What is still to come within some days and can be changed. */
+  /** Sessions within the next days that can still be changed. */
   #open(days: number): Session[] {
     const end = addDays(this.#from, days)
     return this.sessions.filter(
@@ -125,7 +125,7 @@ class Steps implements Step {
   }
 }
 
-/** Sessions that changed remember what they were. */
+/** Stores the previous state in changed sessions. */
 export function withBefore(before: readonly Session[], after: readonly Session[]): Session[] {
   return after.map((session) => {
     const old = before.find(({ id }) => id === session.id)
@@ -169,7 +169,7 @@ function entryOf(old: Session, { id, date, minutes, work, kind, status }: Sessio
   return { ...about, what, before: { minutes: old.minutes, work: old.work }, after: { minutes, work } }
 }
 
-/** One line for what stays. */
+/** A single entry for everything that stays. */
 function keptEntry({ sessions, weeks }: PlanState, touched: ReadonlySet<string | null>): ChangeEntry[] {
   const race = sessions.find(({ kind }) => kind === 'race')
   const taper = weeks.find(({ phase }) => phase === 'taper')?.start

@@ -4,7 +4,10 @@ import type { Session, StrengthSet, SwimSet, Work } from './types.ts'
 
 type Sized = Pick<Session, 'minutes' | 'work'>
 
-/** The session in at most so many minutes: fewer repetitions or sets, at the same pace or weight. Never longer. */
+/**
+ * Shortens a session to at most the given minutes: fewer repetitions or sets, at the same pace or weight. Never
+ * lengthens it.
+ */
 export function resized<Given extends Sized>(session: Given, minutes: number): Given {
   if (minutes >= session.minutes) return session
   const { work } = session
@@ -14,7 +17,7 @@ export function resized<Given extends Sized>(session: Given, minutes: number): G
   return { ...session, minutes }
 }
 
-/** The session no longer than the longest of some of its kind, with the same repetitions or lengths as that one. */
+/** Limits a session to the longest of the given ones, with the same repetitions or lengths if it is of that kind. */
 export function notMoreThan<Given extends Sized>(session: Given, others: readonly Sized[]): Given {
   const longest = others.reduce<Sized | undefined>(
     (one, other) => (one && one.minutes >= other.minutes ? one : other),
@@ -36,7 +39,7 @@ function fewerSets(work: Extract<Work, { kind: 'sets' }>, share: number): Work {
   return { ...work, sets: work.sets.map(fewer) }
 }
 
-/** Takes from the largest set, again and again. */
+/** Repeatedly reduces the largest set. */
 function fewerLengths(sets: readonly SwimSet[], most: number): Sized {
   const left = sets.map((set) => ({ ...set }))
   while (swimMinutes(left) > most) {
@@ -48,7 +51,7 @@ function fewerLengths(sets: readonly SwimSet[], most: number): Sized {
   return { minutes: Math.min(most, swimMinutes(left)), work: { kind: 'swim', sets: left } }
 }
 
-/** The session with no exercise heavier than in the given weights; exercises that were never done stay. */
+/** Limits the weight of each exercise; exercises without a given weight are unchanged. */
 export function notHeavier<Given extends Sized>(session: Given, weights: ReadonlyMap<string, number>): Given {
   const { work } = session
   if (work?.kind !== 'sets') return session
@@ -58,7 +61,7 @@ export function notHeavier<Given extends Sized>(session: Given, weights: Readonl
   return { ...session, work: { ...work, sets } }
 }
 
-/** The set at another share of the maximum, or another effort. */
+/** The set at another percentage of the maximum, or another effort. */
 export function atWeight(set: StrengthSet, weight: number): StrengthSet {
   if (set.percent === undefined) return { ...set, rpe: weight }
   const kg = set.kg === undefined ? {} : { kg: Math.floor((set.kg * weight) / set.percent / 2.5) * 2.5 }

@@ -6,16 +6,16 @@ import { mostDays, mostMinutes, spreadDays } from './week-days.ts'
 
 /** After two to four weeks off: half, then 30, 20 and 10 per cent less than before (Caterisano 2019). */
 const AFTER_WEEKS = [0.5, 0.7, 0.8, 0.9]
-/** A week off takes little. */
+/** A week off costs little. */
 const AFTER_ONE_WEEK = [0.7, 0.9]
-/** After a longer break what was managed before says little: from here a tenth a week, every fourth week lighter. */
+/** After a longer break the earlier volume says little: growth is a tenth per week, with every fourth week lighter. */
 const AFTER_MONTHS = { first: 0.4, growth: 1.1, last: 0.9, mostWeeks: 12, ease: 0.7 }
 const SHORTEST = 15
 const LEAST_BEFORE = 40
 
 type Step = { share: number; phase: Phase }
 
-/** Minutes come back first, and nothing hard before they have. */
+/** Volume returns first; nothing is hard until it has. */
 export function makeReturn(wish: ReturnWish): Draft | Refusal {
   if (wish.reason !== 'holiday' && !wish.isCleared)
     return { refused: { key: wish.reason === 'injury' ? 'injury_not_cleared' : 'illness_not_cleared' } }
@@ -25,7 +25,7 @@ export function makeReturn(wish: ReturnWish): Draft | Refusal {
   const largest = Math.max(...steps.map(({ share }) => share))
   const before = Math.min(wish.weeklyMinutesBefore, mostMinutes(wish.age))
   const days = spreadDays(wish.days, Math.min(mostDays(wish.age), Math.max(1, Math.floor((before * 0.4) / SHORTEST))))
-  // Nobody's week has room for more than all its days together.
+  // No week has room for more than all its days together.
   const wanted = Math.min(before * largest, roomOf(wish, mostDays(wish.age)))
   const room = roomOf(wish, days.length)
   if (room < wanted * LEAST_ROOM) return { refused: tooFewDays(wish, wanted) }
@@ -37,10 +37,10 @@ export function makeReturn(wish: ReturnWish): Draft | Refusal {
   return { weeks, notes: base < before ? [...notes, { key: 'sessions_shorter', values: { minutes: most } }] : notes }
 }
 
-/** With less room than this a plan would be no way back to what was before. */
+/** With less room than this the plan could not lead back to the earlier volume. */
 const LEAST_ROOM = 0.5
 
-/** How many minutes a week of so many days has room for, if no session is longer than is good after a break. */
+/** The weekly minutes that fit into the given number of days if no session is longer than advisable after a break. */
 function roomOf(wish: ReturnWish, days: number): number {
   return sum(Array.from({ length: days }, (_, index) => mostAfterBreak(kindOf(wish, index), wish.age)))
 }
@@ -91,7 +91,7 @@ function weekOf(
   }
 }
 
-/** The minutes of a week, the same for every session, unless one of strength would become too long. */
+/** Divides a week's minutes evenly, unless strength sessions would become too long. */
 function sharedMinutes(wish: ReturnWish, minutes: number, days: number): number[] {
   const most = Array.from({ length: days }, (_, index) => mostAfterBreak(kindOf(wish, index), wish.age))
   const each = Math.max(10, Math.floor(minutes / days))
@@ -103,7 +103,7 @@ function sharedMinutes(wish: ReturnWish, minutes: number, days: number): number[
   )
 }
 
-/** Every third session is strength, which protects what was hurt. */
+/** Every third session is strength, which protects the injured part. */
 function isStrength(index: number): boolean {
   return index % 3 === 1
 }

@@ -7,7 +7,7 @@ import { progress } from './progress.ts'
 import { replan } from './replan.ts'
 import { MISSED_REASONS, type MissedReason, type PlanState, type Session, type Wish } from './types.ts'
 
-/** What happens to a session on its day. */
+/** The outcome of a session on its day. */
 type Event = { what: MissedReason | 'done'; share: number; harder: number }
 
 const events: fc.Arbitrary<Event> = fc.record({
@@ -76,7 +76,7 @@ test('[PLAN-06] no session is longer than is good for its kind, at any age, howe
   )
 })
 
-/** What a coach would call too long, said once more and apart from the makers' own limits. */
+/** Limits a coach would agree with, stated independently of the makers' own. */
 function longest(kind: Session['kind'], { age = 99, kind: plan }: Wish): number {
   if (plan === 'return') return age < 18 ? 90 : 120
   if (age < 12) return 90

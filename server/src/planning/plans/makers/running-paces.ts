@@ -4,7 +4,7 @@ import { racePrediction } from '@touchline/calculators/race-prediction.ts'
 import { trainingPaces } from '@touchline/calculators/training-paces.ts'
 import type { Intensity, RunningWish } from './types.ts'
 
-/** What a race says: VDOT, the goal's time by equal VDOT and by Riegel, and paces to train at. */
+/** Derived from a race: VDOT, the goal time by equal VDOT and by Riegel, and training paces. */
 export type RunningForm = {
   vdot: number
   goalSeconds: number
@@ -17,7 +17,7 @@ export type RunningForm = {
 
 type Race = Pick<RunningWish, 'goalMetres' | 'raceMetres' | 'raceSeconds'>
 
-/** Nothing if nobody runs such a time. */
+/** Undefined for an impossible race time. */
 export function runningForm({ raceMetres, raceSeconds, goalMetres }: Race): RunningForm | undefined {
   const values = { distance: raceMetres, time: raceSeconds }
   const paces = calculate(trainingPaces, values)

@@ -4,10 +4,10 @@ import type { RunningForm } from './running-paces.ts'
 import type { RunningWish, Weekday } from './types.ts'
 import { apartDays, mostDays, mostMinutes, spreadDays } from './week-days.ts'
 
-/** The days of a running week and what they are for. */
+/** The days of a running week by purpose. */
 export type Layout = { long: Weekday; hard: Weekday[]; strength: Weekday[]; easy: Weekday[] }
 
-/** How much a week has: minutes of the long run, steps of the hard ones, minutes of all easy ones together. */
+/** The volume of a week: minutes of the long run, steps of the hard ones, total minutes of the easy ones. */
 export type Size = { long: number; steps: number[]; easy: number; strength: number }
 
 type HardKind = 'tempo' | 'intervals'
@@ -17,7 +17,7 @@ const WARM_UP_AND_COOL_DOWN = 16
 const REST_SECONDS = 120
 const STRENGTH_MINUTES = 30
 
-/** Repetitions and their minutes, each step a little more than the one before. */
+/** Repetitions and their minutes, each step slightly more than the one before. */
 const STEPS: Record<HardKind, readonly (readonly [count: number, minutes: number])[]> = {
   tempo: [
     ...([
@@ -44,14 +44,14 @@ const STEPS: Record<HardKind, readonly (readonly [count: number, minutes: number
   ],
 }
 
-/** Longest run and longest week by the race, in minutes. */
+/** Longest run and longest week for the goal distance, in minutes. */
 export function largest({ goalMetres }: RunningWish): { long: number; week: number } {
   if (goalMetres > 25_000) return { long: 160, week: 600 }
   if (goalMetres > 12_000) return { long: 130, week: 450 }
   return goalMetres > 6000 ? { long: 100, week: 360 } : { long: 80, week: 300 }
 }
 
-/** Which hard sessions a week has: tempo for long races, intervals for short ones, both if there is room. */
+/** The hard sessions of a week: tempo for long races, intervals for short ones, both if there is room. */
 export function hardKinds({ goalMetres }: RunningWish, { hard }: Layout): HardKind[] {
   const first = goalMetres >= 8000 ? 'tempo' : 'intervals'
   return (first === 'tempo' ? (['tempo', 'intervals'] as const) : (['intervals', 'tempo'] as const)).slice(
@@ -71,7 +71,7 @@ export function layoutOf({ days, age, weeklyMinutes }: RunningWish): Layout {
   return { long, hard, strength, easy: rest.filter((day) => !strength.includes(day)) }
 }
 
-/** The long run stands late in the week, and no hard day next to it. */
+/** Candidates with the long run late in the week first, and no hard day next to it. */
 function longAndHard(used: readonly Weekday[], wanted: number): { long: Weekday; hard: Weekday[] }[] {
   return used.toReversed().map((long) => ({
     long,
@@ -83,7 +83,7 @@ function longAndHard(used: readonly Weekday[], wanted: number): { long: Weekday;
   }))
 }
 
-/** The first week: what the athlete does now, divided. */
+/** The first week: the athlete's current volume, divided. */
 export function firstSize(wish: RunningWish, layout: Layout): Size {
   const minutes = Math.min(wish.weeklyMinutes, largest(wish).week, mostMinutes(wish.age))
   const share = layout.hard.length === 2 ? 0.22 : 0.3
@@ -136,12 +136,12 @@ export function longRun(minutes: number, form: RunningForm): Part {
   return { kind: 'long', isHard: false, minutes, rpe: 5, intensity: form.easy, work: { kind: 'talk' } }
 }
 
-/** Strength beside running: bodyweight, no weights needed. */
+/** Strength training for runners: bodyweight, no equipment needed. */
 export function strengthBesideRunning(minutes: number): Part {
   return { kind: 'strength', isHard: false, minutes, rpe: 5, intensity: null, work: null }
 }
 
-/** All easy minutes divided over the days, in steps of five where they divide so. */
+/** Divides the easy minutes over the days, in steps of five if possible. */
 export function divided(minutes: number, count: number): number[] {
   if (count === 0) return []
   const least = toFive(minutes / count)

@@ -29,7 +29,9 @@ const LONGEST_RACE = 50_000
 
 type Making = { wish: RunningWish; form: RunningForm; layout: Layout }
 
-/** A plan towards a race: paces by VDOT, one thing more each week, every fourth week lighter, a taper of two weeks. */
+/**
+ * A plan for a race: paces by VDOT, one dimension grows each week, every fourth week is lighter, with a two-week taper.
+ */
 export function makeRunning(wish: RunningWish): Draft | Refusal {
   const form = runningForm(wish)
   if (!form) return { refused: { key: 'race_time_impossible' } }
@@ -58,7 +60,7 @@ function refusalOf(wish: RunningWish): Reason | undefined {
   return undefined
 }
 
-/** What a race needs at least: weeks, days a week, and minutes a week at present. */
+/** The minimum for a race: weeks, days per week, and current weekly minutes. */
 function needsOf(goalMetres: number): { weeks: number; days: number; minutes: number } {
   if (goalMetres > 25_000) return { weeks: 12, days: 3, minutes: 150 }
   return goalMetres > 12_000 ? { weeks: 8, days: 3, minutes: 90 } : { weeks: 5, days: 2, minutes: 40 }
@@ -98,7 +100,7 @@ function grownBy(making: Making, size: Size, thing: Thing): Size | undefined {
   return thing === 'easy' ? grownEasy(making.layout, size) : grownHard(making, size)
 }
 
-/** Five minutes, or a tenth where five are more than that. */
+/** Five minutes more, or a tenth if that is less. */
 function grownLong(wish: RunningWish, size: Size): Size | undefined {
   const long = size.long + Math.max(1, Math.min(5, Math.floor(size.long * 0.1)))
   return long <= largest(wish).long ? { ...size, long } : undefined
@@ -109,7 +111,7 @@ function grownEasy({ easy: days }: Layout, size: Size): Size | undefined {
   return easy <= days.length * size.long ? { ...size, easy } : undefined
 }
 
-/** One of the hard sessions takes a step. */
+/** Advances one of the hard sessions by a step. */
 function grownHard({ wish, layout }: Making, size: Size): Size | undefined {
   const kinds = hardKinds(wish, layout)
   const [lowest] = kinds
@@ -142,7 +144,7 @@ function partsOf(making: Making, start: Day, size: Size): DatedPart[] {
   ])
 }
 
-/** About a third less, nothing hard, a few strides so that the legs do not forget. */
+/** About a third less, nothing hard, and a few strides to keep leg speed. */
 function easeWeek(making: Making, start: Day, size: Size): DraftWeek {
   const { wish, form, layout } = making
   const days = [...layout.hard, ...layout.easy]

@@ -102,7 +102,7 @@ const OF_KIND: Record<PlanKind, Source[]> = {
   return: [CATERISANO, MUJIKA_PADILLA, SOLIGARD],
 }
 
-/** What the plan of a wish rests on. */
+/** The sources that the plan of a wish is based on. */
 export function sourcesOf({ kind, age }: Wish): Source[] {
   const young = age === undefined || age >= 18 ? [] : [AAP, JAYANTHI, ...(kind === 'strength' ? [NSCA_YOUTH] : [])]
   return [...OF_KIND[kind], sessionLoad.sources[0], ...young]

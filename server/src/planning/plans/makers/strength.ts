@@ -5,22 +5,25 @@ import { steadyPhases } from './phases.ts'
 import type { Lift, Phase, Reason, Refusal, StrengthSet, StrengthWish, Weekday } from './types.ts'
 import { apartDays, mostDays, mostHardDays, mostMinutes, spreadDays } from './week-days.ts'
 
-/** Under this age nobody lifts by a share of a maximum: by effort, with technique first. */
+/** Below this age lifts are planned by effort, technique first, never by percentage of a maximum. */
 const PERCENT_FROM_AGE = 16
 const REST_SECONDS = 120
 const MINUTES_OF_SET = 2.75
 const WARM_UP = 10
 const SETS = 3
-/** Repetitions that are left in reserve, so that a set feels like RPE 7. */
+/** Repetitions in reserve, so that a set feels like RPE 7. */
 const IN_RESERVE = 3
 
-/** Steps of the weight: per cent of the maximum, or the effort of a set. */
+/** Progression of the weight: per cent of the maximum, or the effort of a set. */
 const PERCENT = { first: 70, step: 2.5, last: 85, lastOfMinors: 80 }
 const EFFORT = { first: 6, step: 0.5, last: 8, lastOfChildren: 6 }
 
 type Making = { wish: StrengthWish; heavy: Weekday[]; light: Weekday[]; minutes: number }
 
-/** Heavy days apart, the weight a small step more once it was lifted at least twice, every fourth week lighter. */
+/**
+ * Heavy days are kept apart; the weight grows a small step after it was lifted at least twice; every fourth week is
+ * lighter.
+ */
 export function makeStrength(wish: StrengthWish): Draft | Refusal {
   if (wish.lifts.length === 0) return { refused: { key: 'no_lifts' } }
   const making = makingOf(wish)
@@ -57,7 +60,7 @@ function weekOf(making: Making, start: string, phases: readonly Phase[], index: 
   }
 }
 
-/** How many steps the weight has grown: one a week with two heavy days, one in two weeks with one. */
+/** How many steps the weight has grown: one per week with two heavy days, one every two weeks with one. */
 function stepOf({ heavy, light }: Making, phases: readonly Phase[], index: number): number {
   const before = phases.slice(1, index + 1).filter((phase) => phase !== 'ease').length
   return Math.max(heavy.length, heavy.length === 0 ? light.length : 0) >= 2 ? before : Math.floor(before / 2)
@@ -91,7 +94,7 @@ function partOf({ wish, minutes }: Making, turn: number, step: number, isHeavy: 
   }
 }
 
-/** As many lifts as fit, going round from session to session. */
+/** As many lifts as fit, rotating from session to session. */
 function liftsOf(lifts: readonly Lift[], count: number, turn: number): Lift[] {
   if (count >= lifts.length) return [...lifts]
   return Array.from({ length: count }, (_, index) => lifts[(turn * count + index) % lifts.length]).filter(
@@ -99,7 +102,7 @@ function liftsOf(lifts: readonly Lift[], count: number, turn: number): Lift[] {
   )
 }
 
-/** A light set is ten per cent, or one point of effort, under a heavy one. */
+/** A light set is ten per cent, or one point of effort, below a heavy one. */
 function setOf(wish: StrengthWish, lift: Lift, step: number, isHeavy: boolean): StrengthSet {
   const percent = percentOf(wish, lift, step)
   if (percent === undefined || lift.oneRepMaxKg === undefined) {

@@ -15,11 +15,11 @@ const RACE_MINUTES = 30
 const LEAST_METRES = 1000
 
 type Layout = { hard: Weekday[]; long: Weekday; easy: Weekday[] }
-/** Metres of each CSS session, of the endurance one, and of each technique session. */
+/** Metres of each CSS session, of the endurance session, and of each technique session. */
 type Size = { hard: number; long: number; easy: number }
 type Making = { wish: SwimmingWish; layout: Layout }
 
-/** Sets at critical swim speed, a longer swim and technique; one of them grows at a time. */
+/** Sets at critical swim speed (CSS), a longer swim and technique; one of them grows at a time. */
 export function makeSwimming(wish: SwimmingWish): Draft | Refusal {
   const refused = refusalOf(wish)
   if (refused) return { refused }
@@ -77,7 +77,7 @@ function growingOf(making: Making): Growing<Size> {
   }
 }
 
-/** What is swum now, divided evenly, and no more than the young may. */
+/** The current volume divided evenly, limited by age. */
 function firstSize(making: Making): Size {
   const { wish, layout } = making
   const count = layout.hard.length + layout.easy.length + 1
@@ -120,7 +120,7 @@ function partsOf({ wish, layout }: Making, start: Day, size: Size): DatedPart[] 
   return parts.filter(({ date }) => date >= wish.start)
 }
 
-/** About a third less, and technique instead of the hard sets. */
+/** About a third less, with technique instead of the hard sets. */
 function easeWeek(making: Making, start: Day, size: Size): DraftWeek {
   const { wish, layout } = making
   const less = { hard: 0, long: toFifty(size.long * 0.65), easy: toFifty(size.easy * 0.65) }
@@ -160,7 +160,7 @@ function techniqueSets(css: number, metres: number): SwimSet[] {
   return around(css, metres, { metres: 50, secondsPer100: Math.round(css) + 15, restSeconds: 20 })
 }
 
-/** A main set between easy lengths. */
+/** A main set between easy warm-up and cool-down. */
 function around(css: number, metres: number, set: Omit<SwimSet, 'count'>): SwimSet[] {
   const easy = { count: 1, secondsPer100: Math.round(css) + 20, restSeconds: 30 }
   const warmUp = Math.min(400, Math.max(50, Math.floor(metres / 250) * 50))

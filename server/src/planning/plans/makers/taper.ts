@@ -3,16 +3,16 @@ import { type DatedPart, sum } from './draft.ts'
 import { resized } from './resize.ts'
 import type { Day } from './types.ts'
 
-/** The middle of 41 to 60 per cent less, which helps most (Bosquet 2007). */
+/** The middle of 41 to 60 per cent less, the most effective reduction (Bosquet 2007). */
 const SHARE_KEPT = 0.5
-/** Share of its usual minutes that a session has at most, unless others are left out. */
+/** The maximum share of its usual minutes that a session keeps, unless others are left out. */
 const MOST_KEPT = 0.85
 const SHORTEST = 8
 const LEAST_SHARE = 0.42
 
 /**
- * The Monday from which there is less: of the week before the race's, or one more week back
- * where the race is so early in its week that less than ten days would remain.
+ * The Monday on which the taper starts: that of the week before the race, or one week earlier if fewer than ten days
+ * would remain because the race is early in its week.
  */
 export function taperStart(race: Day): Day {
   return addDays(mondayOf(race), weekdayOf(race) >= 4 ? -7 : -14)
@@ -21,8 +21,8 @@ export function taperStart(race: Day): Day {
 type Taper = { race: Day; from: Day; week: readonly DatedPart[]; peak: number }
 
 /**
- * The sessions of the hardest week again and again until two days before the race, together half as many minutes a
- * day. Hard ones keep their pace and lose repetitions.
+ * Repeats the sessions of the hardest week until two days before the race, with half its minutes per day in total. Hard
+ * ones keep their pace but lose repetitions.
  */
 export function taperedSessions(taper: Taper): DatedPart[] {
   const { race, from, peak } = taper
@@ -42,7 +42,7 @@ export function taperedSessions(taper: Taper): DatedPart[] {
   return sum(tapered.map(({ minutes }) => minutes)) < least ? fewerWhole(usual, least) : tapered
 }
 
-/** In the race's own week one hard session is enough, three days before it at the latest. */
+/** In race week one hard session is enough, at least three days before the race. */
 function usualDays({ race, from, week }: Taper): DatedPart[] {
   const weeks = Math.ceil(daysBetween(from, race) / 7)
   const days = Array.from({ length: weeks }, (_, index) =>
@@ -55,7 +55,7 @@ function usualDays({ race, from, week }: Taper): DatedPart[] {
   return sorted.filter((part) => part === first || !isInRaceWeek(part))
 }
 
-/** Every second session, and of these again, until each has some minutes. */
+/** Drops every second session until the rest are long enough to be worthwhile. */
 function worthwhile(parts: readonly DatedPart[], minutes: number): DatedPart[] {
   if (parts.length < 2 || minutes / parts.length >= SHORTEST + 2) return [...parts]
   return worthwhile(
@@ -64,7 +64,7 @@ function worthwhile(parts: readonly DatedPart[], minutes: number): DatedPart[] {
   )
 }
 
-/** Where sessions are too short to be shortened: fewer of them, whole. */
+/** If sessions are too short to be shortened: fewer of them, at full length. */
 function fewerWhole(parts: readonly DatedPart[], minutes: number): DatedPart[] {
   let left = minutes
   return parts.filter((part) => {

@@ -5,13 +5,13 @@ import { steadyPhases } from './phases.ts'
 import type { Phase, Refusal, TeamFocus, TeamWish, Weekday } from './types.ts'
 import { mostDays, mostHardDays, mostMinutes } from './week-days.ts'
 
-/** Minutes on the field or court, about. */
+/** Approximate playing minutes. */
 const MATCH_MINUTES: Record<Sport, number> = {
   ...{ football: 90, basketball: 60, tennis: 90, athletics: 60, swimming: 45 },
   ...{ volleyball: 90, hockey: 60, combat: 30, golf: 240 },
 }
 
-/** What a day is for: share of the usual minutes, and how hard it feels. */
+/** The training focus of a day: its share of the usual minutes, and its effort. */
 const FOCUS: Record<TeamFocus, { share: number; rpe: number; isHard: boolean }> = {
   recovery: { share: 0.5, rpe: 3, isHard: false },
   strength: { share: 1, rpe: 7, isHard: true },
@@ -20,14 +20,16 @@ const FOCUS: Record<TeamFocus, { share: number; rpe: number; isHard: boolean }> 
   activation: { share: 0.6, rpe: 3, isHard: false },
 }
 
-/** Which days go first where a week has too few free ones: those right after a match, then the farthest from one. */
+/**
+ * Which days are dropped first if a week has too few free ones: those right after a match, then the farthest from one.
+ */
 const LEAST_NEEDED: readonly TeamFocus[] = ['recovery', 'tactics', 'speed', 'activation', 'strength']
 
 const LEAST_MINUTES = 15
 
 type TeamDay = { day: Weekday; focus: TeamFocus; fromMatch: number }
 
-/** A team's week counted from its matches: hard four days before, light on the eve and the day after. */
+/** A team's week planned around its matches: hard four days before, light on the eve and the day after. */
 export function makeTeamWeek(wish: TeamWish): Draft | Refusal {
   const matches = [...new Set(wish.matchDays)].sort((one, other) => one - other)
   const most = mostHardDays(wish.age)
@@ -53,7 +55,7 @@ function trainingDays(wish: TeamWish, matches: readonly Weekday[]): TeamDay[] {
   return planned.filter((day) => kept.has(day))
 }
 
-/** The one hard training: four days before a match, or else three or more with as many after the last one. */
+/** The one hard session: four days before a match, otherwise the last day at least three before and two after one. */
 function hardDay(days: readonly Weekday[], matches: readonly Weekday[], most: number): Weekday | undefined {
   if (matches.length >= most) return undefined
   const fitting = days.filter((day) => untilMatch(day, matches) >= 3 && sinceMatch(day, matches) >= 2)
@@ -96,7 +98,7 @@ function weekOf(
   return { start, phase, reason, parts: parts.filter(({ date }) => date >= wish.start) }
 }
 
-/** Minutes of a whole training; the young train less where matches take their hours. */
+/** Minutes of a full training session; minors train less if matches use up their hours. */
 function minutesOf(wish: TeamWish, matches: readonly Weekday[], training: readonly TeamDay[]): number {
   const left = mostMinutes(wish.age) - matches.length * MATCH_MINUTES[wish.sport]
   return Math.min(wish.minutes, toFive(Math.max(0, left) / Math.max(1, training.length)))

@@ -7,7 +7,7 @@ export type Day = string
 /** Monday is 1, Sunday is 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** Why something is as it is; its words stand in `plans:reasons.<key>`. */
+/** A reason for something; its texts are in `plans:reasons.<key>`. */
 export type Reason = { key: string; values?: Record<string, string | number> }
 
 const PLAN_KINDS = ['running', 'strength', 'swimming', 'team_week', 'return'] as const
@@ -28,9 +28,9 @@ export type RunningWish = AnyWish & {
   goalDate: Day
   raceMetres: number
   raceSeconds: number
-  /** Of an average week at present. */
+  /** In an average week at present. */
   weeklyMinutes: number
-  /** The longest run of the last weeks. */
+  /** The longest run of recent weeks. */
   longestMinutes?: number
 }
 export type StrengthWish = AnyWish & { kind: 'strength'; weeks: number; lifts: Lift[]; minutes: number }
@@ -42,7 +42,7 @@ export type SwimmingWish = AnyWish & {
   weeklyMetres: number
   goalDate?: Day
 }
-/** `days` are the training days; matches come on top of them. */
+/** `days` are the training days; matches are additional. */
 export type TeamWish = AnyWish & {
   kind: 'team_week'
   sport: Sport
@@ -60,7 +60,7 @@ export type ReturnWish = AnyWish & {
   weeklyMinutesBefore: number
 }
 
-/** What a plan is made of. */
+/** The input for making a plan. */
 export type Wish = RunningWish | StrengthWish | SwimmingWish | TeamWish | ReturnWish
 
 const SESSION_KINDS = [
@@ -71,7 +71,7 @@ type SessionKind = (typeof SESSION_KINDS)[number]
 
 type Zone = 1 | 2 | 3 | 4 | 5
 
-/** Paces of running in seconds per kilometre, of swimming in seconds per 100 m. */
+/** Running paces in seconds per kilometre, swimming paces in seconds per 100 m. */
 export type Intensity = {
   zone?: Zone
   paceFast?: number
@@ -99,13 +99,13 @@ export type Work =
   | { kind: 'strides'; count: number }
   /** `fromMatch` counts days: -4 is four days before a match, 2 is two days after one. */
   | { kind: 'team'; focus: TeamFocus; fromMatch: number }
-  /** So easy that one can talk. */
+  /** Easy enough to hold a conversation. */
   | { kind: 'talk' }
 
 export type Session = {
   id: string
   date: Day
-  /** HH:MM in the plan's time zone, or any time of the day. */
+  /** HH:MM in the plan's time zone; null for any time of day. */
   time: string | null
   kind: SessionKind
   isHard: boolean
@@ -130,7 +130,7 @@ export type Week = { start: Day; phase: Phase; reason: Reason }
 export type MadePlan = { weeks: Week[]; sessions: Session[]; sources: Source[]; notes: Reason[] }
 export type Refusal = { refused: Reason }
 
-/** A plan as the rules see it. */
+/** The part of a plan that the rules use. */
 export type PlanState = { wish: Wish; weeks: Week[]; sessions: Session[] }
 
 export const MISSED_REASONS = ['ill', 'injured', 'time', 'tired'] as const
@@ -139,7 +139,7 @@ export type Missed = { sessionId: string; why: MissedReason }
 
 type Touched = { minutes?: number; work?: Work | null; date?: Day }
 export type ChangeEntry = {
-  /** Nothing if the entry is about several sessions, such as all that stay. */
+  /** Null if the entry is about several sessions, such as all that stay. */
   sessionId: string | null
   date: Day
   kind: SessionKind
@@ -148,8 +148,8 @@ export type ChangeEntry = {
   after?: Touched
   reason: Reason
 }
-/** `at` is a moment in ISO form, given by the caller. */
+/** `at` is an ISO timestamp, given by the caller. */
 export type Change = { at: string; cause: 'missed' | 'ease' | 'edit'; entries: ChangeEntry[] }
 
-/** Gives ids of sessions, so that the makers stay deterministic. */
+/** Provides ids for sessions, so that the makers stay deterministic. */
 export type NewId = () => string

@@ -1,25 +1,25 @@
 import { weekdayGap } from './days.ts'
 import type { Weekday } from './types.ts'
 
-/** Under this age two days of a week stay free; above it, one. */
+/** Below this age two days of a week stay free; from it on, one. */
 const TWO_RESTS_UNDER = 16
 
-/** On how many days of a week somebody of this age may train or play. */
+/** The maximum number of training and match days per week at this age. */
 export function mostDays(age: number | undefined): number {
   return age !== undefined && age < TWO_RESTS_UNDER ? 5 : 6
 }
 
-/** How many hard days a week may have; matches and races are hard. */
+/** The maximum number of hard days per week; matches and races are hard. */
 export function mostHardDays(age: number | undefined): number {
   return age !== undefined && age < 18 ? 2 : 3
 }
 
-/** Minutes of a week: hours not more than years of age while somebody grows. */
+/** Weekly minutes: for minors at most as many hours as their age in years. */
 export function mostMinutes(age: number | undefined): number {
   return age !== undefined && age < 18 ? age * 60 : Number.POSITIVE_INFINITY
 }
 
-/** As many of the days as asked for, as far from each other as possible. */
+/** The requested number of days, spread as far apart as possible. */
 export function spreadDays(days: readonly Weekday[], count: number): Weekday[] {
   const sorted = inOrder(days)
   if (sorted.length <= count) return sorted
@@ -27,7 +27,7 @@ export function spreadDays(days: readonly Weekday[], count: number): Weekday[] {
   return best(fitting, (one) => crowding(one) - lateness(one))
 }
 
-/** At most `count` of the days, no two of them neighbours, nor next to one that is taken; the week goes round. */
+/** At most `count` of the days, none adjacent to each other or to a taken one; the week wraps around. */
 export function apartDays(days: readonly Weekday[], count: number, taken: readonly Weekday[] = []): Weekday[] {
   const free = inOrder(days).filter((day) => taken.every((other) => weekdayGap(day, other) >= 2))
   const fitting = subsets(free).filter((one) => one.length <= count && smallestGap(one) >= 2)
@@ -50,12 +50,12 @@ function smallestGap(days: readonly Weekday[]): number {
   return Math.min(7, ...pairs(days).map(([one, other]) => weekdayGap(one, other)))
 }
 
-/** Small where days are far from each other. */
+/** Low if the days are far apart. */
 function crowding(days: readonly Weekday[]): number {
   return pairs(days).reduce((total, [one, other]) => total + 1 / weekdayGap(one, other) ** 2, 0)
 }
 
-/** Decides between sets that are equally crowded. */
+/** Breaks ties between equally crowded sets. */
 function lateness(days: readonly Weekday[]): number {
   return days.reduce((total: number, day) => total + day, 0) / 10_000
 }

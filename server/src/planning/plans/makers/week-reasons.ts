@@ -1,7 +1,7 @@
 import { byWeek, isLighterWeek, measured, plannedMinutes } from './measures.ts'
 import type { PlanState, Session, Week } from './types.ts'
 
-/** The weeks with reasons that say what their sessions really do, after the limits took from some. */
+/** Updates the weeks' reasons to match their sessions after limits were applied. */
 export function withTrueReasons(state: PlanState): Week[] {
   const sessions = byWeek(state)
   return state.weeks.map((week, index) => {
@@ -26,7 +26,7 @@ function withEase(week: Week, earlier: readonly Session[][], sessions: readonly 
   return { ...week, reason: { key: 'ease_week', values: { percent } } }
 }
 
-/** Strength beside running is no easy run. */
+/** Strength training next to running does not count as an easy run. */
 function shown(thing: 'long' | 'easy' | 'hard', sessions: readonly Session[]): number {
   return measured(
     thing,

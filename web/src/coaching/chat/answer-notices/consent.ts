@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../../../platform/api/browser-storage.ts'
 
-/** Whether somebody wants to be told of answers on this device; `unasked` until they said so. */
+/** Whether the user wants notifications of answers on this device; `unasked` until they have chosen. */
 export type Consent = 'unasked' | 'on' | 'off'
 
 const KEY = 'answer-notices'
 const listeners = new Set<() => void>()
 
-/** Whether this browser can tell anything. */
+/** Whether this browser supports notifications. */
 export const canNotify = () => 'Notification' in globalThis
 
-/** What was chosen, as far as the browser still allows it. */
+/** The user's choice, as far as the browser still allows it. */
 export function consent(): Consent {
   if (!canNotify()) return 'off'
   const kept = deviceStorage.getItem(KEY)
@@ -22,7 +22,7 @@ export function useConsent(): Consent {
   return useSyncExternalStore(subscribe, consent)
 }
 
-/** Asks the browser, which asks the person; answers whether it may be done. */
+/** Requests the browser's permission for notifications; returns whether it was granted. */
 export async function agree(): Promise<boolean> {
   const isGranted = (await Notification.requestPermission()) === 'granted'
   keep(isGranted ? 'on' : 'off')

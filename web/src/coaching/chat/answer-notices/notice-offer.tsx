@@ -5,7 +5,7 @@ import { showFailureToast } from '../../../ui/toast.tsx'
 import styles from './answer-notices.module.css'
 import { agree, decline, useConsent } from './consent.ts'
 
-/** Offers once, after an answer that took long, to tell of the next one. */
+/** Offers, once after a slow answer, to notify of the next one. */
 export function NoticeOffer() {
   const { t } = useTranslation()
   if (useConsent() !== 'unasked') return null

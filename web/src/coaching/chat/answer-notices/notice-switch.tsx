@@ -4,7 +4,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import styles from './answer-notices.module.css'
 import { agree, decline, useConsent } from './consent.ts'
 
-/** Whether answers are told of on this device. */
+/** Switches notifications of answers on this device on or off. */
 export function NoticeSwitch() {
   const { t } = useTranslation()
   const isOn = useConsent() === 'on'

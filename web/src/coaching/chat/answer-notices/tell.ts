@@ -2,14 +2,17 @@ import { consent } from './consent.ts'
 
 const MARK = '● '
 
-/** Tells of an answer that came while nobody was looking: by the title, and where that is wished by a notification. */
+/** Notifies of an answer that arrived while the tab was hidden: in the title and, if enabled, with a notification. */
 export function tellOfAnswer(title: string, body: string): void {
   if (!document.hidden) return
   markTitle()
   if (consent() === 'on') void notify(title, body)
 }
 
-/** The mark goes once somebody looks. The shell may write the title anew meanwhile: then there is nothing to take off. */
+/**
+ * The mark is removed once the tab is visible. If the shell has rewritten the title by then, there is nothing to
+ * remove.
+ */
 function markTitle(): void {
   if (document.title.startsWith(MARK)) return
   document.title = MARK + document.title
@@ -23,7 +26,7 @@ function markTitle(): void {
 
 async function notify(title: string, body: string): Promise<void> {
   const look = { body, tag: 'answer', icon: '/icon.svg' }
-  // Phones let only a service worker notify; it leads back to the conversation even where its tab is gone.
+  // Phones allow notifications only from a service worker; it leads back to the conversation even if its tab is gone.
   const worker = await navigator.serviceWorker?.getRegistration()
   if (worker?.active) {
     await worker.showNotification(title, { ...look, data: { path: location.pathname + location.search } })
@@ -36,6 +39,6 @@ async function notify(title: string, body: string): Promise<void> {
       notification.close()
     }
   } catch {
-    // A phone whose worker is not there yet: the title says it.
+    // A phone without an active worker yet: the title has to do.
   }
 }

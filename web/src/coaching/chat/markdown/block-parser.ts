@@ -2,28 +2,28 @@ import type { Token } from 'marked'
 import { completed } from './half-finished.ts'
 import { KnownLines, lex } from './lexer.ts'
 
-/** What follows can still change the last block and, where it joins a list for example, the one before it. */
+/** Later text can still change the last block and, for example where it joins a list, the one before it. */
 const OPEN_BLOCKS = 2
 
 /**
- * Reads a growing answer. Blocks that can no longer change are read once and keep their identity, so that whoever
- * shows them has nothing to do; only the end is read again.
+ * Parses a growing answer incrementally. Blocks that can no longer change are parsed once and keep their identity, so
+ * that they do not re-render; only the end is parsed again.
  */
 export class BlockParser {
   #finished: Token[] = []
   #finishedText = ''
   #lines = new KnownLines()
 
-  /** The blocks of the text so far; what is only half there at its end is shown as what it is about to become. */
+  /** The blocks of the text so far; unfinished markup at its end is shown as what it is about to become. */
   read(text: string): Token[] {
     if (!text.startsWith(this.#finishedText)) this.#forget()
     const rest = text.slice(this.#finishedText.length)
-    // Once for both: what is completed at the end cannot change a block that more than one other follows.
+    // One pass is enough: completing the end cannot change a block that has more than one other after it.
     const blocks = lex(completed(rest), this.#lines)
     const finishedBefore = this.#finished.length
     let taken = 0
     for (const block of blocks.slice(0, blocks.length - openBlocks(blocks))) {
-      // Where the reader's own account of the source is not exact, the rest stays open.
+      // If the lexer's `raw` does not match the source exactly, the rest stays open.
       if (!rest.startsWith(block.raw, taken)) break
       this.#finished.push(block)
       taken += block.raw.length

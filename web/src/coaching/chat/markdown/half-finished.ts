@@ -1,6 +1,6 @@
 /**
- * The source with what is open at its end closed, for display while it grows: emphasis and code that are begun look as
- * they will, a table is a table from its first row, and marks that nothing follows yet are not shown.
+ * The source with unfinished markup at its end closed, for display while it grows: emphasis and code already look
+ * final, a table is a table from its first row, and marks without text after them are hidden.
  */
 export function completed(source: string): string {
   const lines = source.split('\n')
@@ -22,12 +22,12 @@ function isInFence(lines: readonly string[]): boolean {
   return open !== ''
 }
 
-/** A list mark, a rule or a heading without words is only the promise of one. */
+/** A list marker, a rule or a heading without text may still become something else. */
 function withoutLoneMarker(source: string): string {
   return source.replace(/(^|\n)[ \t>]*(?:[-*+_=~`]{1,3}|#{1,6}|\d{1,9}[.)])[ \t]*$/, '$1')
 }
 
-/** Gives a table that has its first row only, or half of its second, the whole second row. */
+/** Completes the delimiter row of a table that has only its first row, or half of the second. */
 function withTable(source: string): string {
   const lines = source.replace(/\n$/, '').split('\n')
   const firstRow = lines.findLastIndex((line) => !/^\s*\|/.test(line)) + 1
@@ -50,7 +50,7 @@ function cellCount(row: string): number {
   return inner.trim() ? inner.split(/(?<!\\)\|/).length : 0
 }
 
-/** Where the text begins that the last inline marks may belong to: a paragraph, an item, a heading or a cell. */
+/** The start of the text that unclosed inline marks may belong to: a paragraph, item, heading or cell. */
 function startOfLastRun(source: string): number {
   const paragraph = source.lastIndexOf('\n\n') + 1
   const block = /^.*\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})\s|[ \t]*\|)/s.exec(source)?.[0].length ?? 0
@@ -60,12 +60,12 @@ function startOfLastRun(source: string): number {
   return start + cell
 }
 
-/** More marks than anybody opens at once are noise, and costly to pair. */
+/** More open marks than any real text has are noise, and expensive to pair. */
 const MAX_OPEN = 8
 
 const MARKS = /\\[\s\S]|`+|\*+|_+|~~/g
 
-/** Closes the inline marks that are open at the end. */
+/** Closes the inline marks that are still open at the end. */
 function closeInline(source: string): string {
   const run = withoutOpenLink(source)
   const open: string[] = []
@@ -85,7 +85,7 @@ function closeInline(source: string): string {
   return close(run, open)
 }
 
-/** The mark of a list item is no emphasis. */
+/** The marker of a list item is not emphasis. */
 function itemMarkLength(run: string): number {
   return /^[ \t>]*(?:[-*+]|\d{1,9}[.)])\s/.exec(run)?.[0].length ?? 0
 }
@@ -109,7 +109,7 @@ function closeCode(run: string, at: number, mark: string, open: readonly string[
   return isEmpty ? close(run.slice(0, at), open) : run + mark + open.toReversed().join('')
 }
 
-/** A mark closes only right behind a letter, so white space at the end stays outside; one around nothing goes. */
+/** A mark closes only directly after text, so trailing white space stays outside; a pair around nothing is removed. */
 function close(run: string, open: readonly string[]): string {
   if (open.length > MAX_OPEN) return run
   const words = run.trimEnd()
@@ -118,7 +118,7 @@ function close(run: string, open: readonly string[]): string {
   return words + open.toReversed().join('') + run.slice(words.length)
 }
 
-/** Of a link that is not whole only its words are shown; where it leads is not known yet. */
+/** Of an incomplete link only its text is shown; its target is not known yet. */
 function withoutOpenLink(run: string): string {
   return run.replace(/!?\[([^\][\n]*)(?:\](?:\([^)\n]*)?)?$/, '$1')
 }

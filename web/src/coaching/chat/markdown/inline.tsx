@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from '../../../platform/routing/link.tsx'
 import { linkTarget } from './link-target.ts'
 
-/** Deeper than anybody writes on purpose; what is nested deeper is shown as its source. */
+/** Deeper than any sensible text; anything nested deeper is shown as its source. */
 const MAX_DEPTH = 12
 
 type InlineProps = { tokens: readonly Token[]; depth?: number }
 
-/** What stands inside a line: emphasis, code, links. */
+/** Inline content: emphasis, code, links. */
 export function Inline({ tokens, depth = 0 }: InlineProps) {
   return tokens.map((token, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line are only ever added at the end
@@ -16,7 +16,7 @@ export function Inline({ tokens, depth = 0 }: InlineProps) {
   ))
 }
 
-/** The line of a paragraph or an item; one without parts is its own only part. */
+/** The text of a paragraph or an item; without parts it is a single one. */
 export function InlineText({ token }: { token: Tokens.Text | Tokens.Paragraph }) {
   return token.tokens ? <Inline tokens={token.tokens} /> : decoded(token.text)
 }
@@ -46,7 +46,7 @@ function Part({ token: given, depth }: { token: Token; depth: number }): ReactNo
         </SafeLink>
       )
     case 'image':
-      // A picture from elsewhere would tell its server who reads what; a link leaves that to the reader.
+      // A remote image would tell its server who reads what; a link leaves that choice to the reader.
       return (
         <SafeLink href={token.href} source={token.raw}>
           {token.text || token.href}
@@ -57,7 +57,7 @@ function Part({ token: given, depth }: { token: Token; depth: number }): ReactNo
   }
 }
 
-/** A link that leads nowhere safe is shown as its source. */
+/** A link without a safe target is shown as its source. */
 function SafeLink({ href, source, children }: { href: string; source: string; children: ReactNode }) {
   const target = linkTarget(href, globalThis.location?.origin ?? 'http://localhost')
   if (!target) return source
@@ -69,7 +69,7 @@ function SafeLink({ href, source, children }: { href: string; source: string; ch
   )
 }
 
-/** Marked leaves the names of characters to the browser; as text they would stay names. */
+/** Marked leaves HTML entities to the browser; rendered as text they would stay undecoded. */
 function decoded(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (name, key: string) => CHARACTERS[key] ?? name)
 }

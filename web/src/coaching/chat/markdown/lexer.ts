@@ -1,19 +1,19 @@
 import { Lexer, type Token, Tokenizer, type Tokens } from 'marked'
 
 /**
- * Reads markdown into tokens. HTML is no markup here but text like any other, and what a block means never depends on a
- * later one, so that a growing answer can be read block by block.
+ * Parses markdown into tokens. HTML is treated as plain text, and no block depends on a later one, so that a growing
+ * answer can be parsed block by block.
  */
 export function lex(source: string, known = new KnownLines()): Token[] {
   try {
     return new LineLexer(known).lex(source)
   } catch {
-    // Nesting without end, for example ten thousand `>`, exhausts the reader; its words are still shown.
+    // Excessive nesting, for example ten thousand `>`, overflows the lexer's stack; the text is still shown.
     return [{ type: 'text', raw: source, text: source }]
   }
 }
 
-/** The lines of the last reading: where a list or a table grows, all of them but one are the same in the next. */
+/** Caches the lines of the last pass: where a list or a table grows, all but one are the same in the next. */
 export class KnownLines {
   #last = new Map<string, Token[]>()
   #now = new Map<string, Token[]>()
@@ -39,7 +39,10 @@ class LineLexer extends Lexer {
     known.startAnew()
   }
 
-  /** Only whole lines are asked for with a list to put their parts into; what stands inside a link, for example, is not. */
+  /**
+   * Caches whole lines only: just these pass an array for their parts, while the content of a link, for example, does
+   * not.
+   */
   override inlineTokens(source: string, parts?: Token[]): Token[] {
     if (!parts) return super.inlineTokens(source)
     for (const part of this.#known.tokensOf(source, () => super.inlineTokens(source))) parts.push(part)
@@ -54,13 +57,13 @@ class PlainTokenizer extends Tokenizer {
 
   override reflink(): undefined {}
 
-  /** A line under a paragraph does not make it a heading: of a growing list the first `-` would, for a moment. */
+  /** Disables setext headings: the first `-` of a growing list would briefly turn the paragraph above it into one. */
   override lheading(): undefined {}
 
-  /** The one tag that models really use, to break lines inside a table. */
+  /** The one tag that models do use, for line breaks inside a table. */
   override tag(source: string): Tokens.Tag | undefined {
     const lineBreak = /^<br\s*\/?>/i.exec(source)
-    // The lexer passes on what a tokenizer returns; only its type says that a tag must be one.
+    // The lexer accepts any token from a tokenizer; only its type insists on a tag.
     return lineBreak ? ({ type: 'br', raw: lineBreak[0] } as unknown as Tokens.Tag) : undefined
   }
 }

@@ -1,11 +1,11 @@
 import { PAGES } from '@touchline/contract/platform/pages.ts'
 
-/** Where a link in an answer may lead. */
+/** The permitted target of a link in an answer. */
 export type LinkTarget = { isInside: true; to: string } | { isInside: false; href: string }
 
 const ALLOWED = new Set(['http:', 'https:', 'mailto:'])
 
-/** The target of a link; nothing for anything but the web, mail and our own specialists. */
+/** The target of a link; `undefined` unless it is a web or mail address or one of our specialists. */
 export function linkTarget(href: string, origin: string): LinkTarget | undefined {
   const isChat = href.startsWith(`${PAGES.chat.path}?`)
   if (!isChat && !/^(?:https?|mailto):/i.test(href)) return undefined

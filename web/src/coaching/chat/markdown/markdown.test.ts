@@ -182,7 +182,7 @@ const nasty = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'b
   maxLength: 40,
 })
 
-// The runs are many and the machine may be busy; a text that is read in more than a moment still shows.
+// There are many runs and the machine may be busy; a text that takes far too long still shows.
 describe('[CHAT-05] whatever comes', { timeout: 30_000 }, () => {
   test('is shown without a script, a handler or a dangerous link, wherever it is cut', () => {
     fc.assert(

@@ -4,17 +4,17 @@ import { BlockParser } from './block-parser.ts'
 import { Inline, InlineText } from './inline.tsx'
 import { lex } from './lexer.ts'
 
-/** What a screen reader is told of parts that scroll inside themselves. */
+/** The accessible names of parts that scroll on their own. */
 export type PartNames = { table: string; code: string }
 
 type MarkdownProps = {
   text: string
-  /** Whether the text is still growing: then its end is shown as what it is about to become. */
+  /** Whether the text is still growing: unfinished markup at its end is then shown as what it is about to become. */
   isGrowing?: boolean
   names: PartNames
 }
 
-/** Shows markdown as elements of ours alone. HTML in it stays text, and no link leads to a script. */
+/** Renders markdown with our own elements only. HTML in it stays text, and no link can run a script. */
 export const Markdown = memo(function Markdown({ text, isGrowing = false, names }: MarkdownProps) {
   const [parser] = useState(() => new BlockParser())
   const blocks = useMemo(() => (isGrowing ? parser.read(text) : lex(text)), [parser, text, isGrowing])
@@ -25,12 +25,12 @@ export const Markdown = memo(function Markdown({ text, isGrowing = false, names 
   ))
 })
 
-/** Deeper than anybody writes on purpose; what is nested deeper is shown as its source. */
+/** Deeper than any sensible text; anything nested deeper is shown as its source. */
 const MAX_DEPTH = 12
 
 type BlockProps = { block: Token; level: number; names: PartNames; depth?: number }
 
-/** One block; `memo` because most of a growing answer stays what it was. */
+/** One block; `memo` because most of a growing answer stays unchanged. */
 const Block = memo(function Block({ block, level, names, depth = 0 }: BlockProps) {
   if (depth > MAX_DEPTH) return <p>{block.raw}</p>
   const token = block as MarkedToken
@@ -56,7 +56,7 @@ const Block = memo(function Block({ block, level, names, depth = 0 }: BlockProps
       )
     case 'code':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <pre tabIndex={0} role="group" aria-label={names.code}>
           <code>{token.text}</code>
@@ -73,7 +73,7 @@ const Block = memo(function Block({ block, level, names, depth = 0 }: BlockProps
   }
 }, isSameBlock)
 
-/** A block is what its source says, also where it was read again as a part of something that grows. */
+/** Blocks are equal if their source is, even when parsed again as part of something that grows. */
 function isSameBlock(one: BlockProps, other: BlockProps): boolean {
   return isSameSource(one.block, other.block) && isSamePlace(one, other)
 }
@@ -112,7 +112,7 @@ const Item = memo(
   function Item({ item, ...around }: ItemProps) {
     return <li>{itemParts(item, around)}</li>
   },
-  // Whether its lines are paragraphs, an item learns from the others.
+  // Whether its lines are paragraphs depends on the list's other items.
   (one, other) => one.item.raw === other.item.raw && one.item.loose === other.item.loose && isSamePlace(one, other),
 )
 
@@ -129,14 +129,14 @@ function itemParts(item: Tokens.ListItem, around: Around) {
 
 function Table({ table, name }: { table: Tokens.Table; name: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className="table-scroll" tabIndex={0} role="group" aria-label={name}>
       <table>
         <thead>
           <tr>
             {table.header.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified only by their position
               <th key={index} data-align={cell.align ?? undefined}>
                 <Inline tokens={cell.tokens} />
               </th>
@@ -159,7 +159,7 @@ const Row = memo(
     return (
       <tr>
         {cells.map((cell, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified only by their position
           <td key={index} className={isShort(cell) ? 'is-short' : undefined} data-align={cell.align ?? undefined}>
             <Inline tokens={cell.tokens} />
           </td>
@@ -172,12 +172,12 @@ const Row = memo(
     before.every((cell, index) => cell.text === now[index]?.text && cell.align === now[index]?.align),
 )
 
-/** “50 min” or a word reads better in one line; the table scrolls if it must. */
+/** “50 min” or a single word reads better unwrapped; the table scrolls if it must. */
 function isShort({ text }: Tokens.TableCell): boolean {
   return text.length <= 12
 }
 
-/** Levels under the page's own heading without a step left out, whatever level the model began with. */
+/** Heading levels below the page's own heading without gaps, whatever level the model started with. */
 function headingLevels(blocks: readonly Token[]): number[] {
   let last = 1
   return blocks.map((block) => {

@@ -1,7 +1,7 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { lex } from './lexer.ts'
 
-/** The words of a markdown text without its marks, for reading aloud. */
+/** The text of markdown without its marks, for reading aloud. */
 export function plainText(markdown: string): string {
   return lex(markdown).map(wordsOf).filter(Boolean).join('\n')
 }

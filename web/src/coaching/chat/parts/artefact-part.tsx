@@ -8,7 +8,7 @@ import { usePartWords } from './use-part-words.ts'
 
 const ICONS = { plan: CalendarDays, competition: Trophy, list: ListChecks }
 
-/** Something that was made: a plan, a competition, a list; by its title alone until its card has come. */
+/** A created plan, competition or list; only its title until its card has loaded. */
 export default function ArtefactView({ part, actions }: PartProps<'artefact'>) {
   const live = useOnDemand(actions.loadArtefacts, true)
   return live ? <live.default part={part} Stored={StoredArtefact} /> : <StoredArtefact part={part} />

@@ -12,7 +12,7 @@ import styles from './parts.module.css'
 import { readValue, type ValueProblem } from './read-value.ts'
 import { usePartWords } from './use-part-words.ts'
 
-/** What is missing, as a small form; its values are the next question. Once sent it is read-only. */
+/** A small form for missing values, which become the next question. Once sent it is read-only. */
 export default function AskView({ part, actions }: PartProps<'ask'>) {
   const words = usePartWords(part.purpose)
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -63,7 +63,7 @@ export default function AskView({ part, actions }: PartProps<'ask'>) {
   )
 }
 
-/** Of a form that was sent, what was filled in. */
+/** The filled-in fields of a form that was sent. */
 function shownInputs({ inputs, sent }: AskPart): AskedInput[] {
   return sent ? inputs.filter(({ key }) => sent[key] !== undefined) : inputs
 }
@@ -77,7 +77,7 @@ type AskedFieldProps = {
   onChange: (value: string) => void
 }
 
-/** One value that is missing: its unit beside it, its range under it, and what is wrong in the place of the range. */
+/** One missing value: its unit next to it, its range below, replaced by the error if there is one. */
 function AskedField({ input, words, value, problem, isReadOnly, onChange }: AskedFieldProps) {
   const id = useId()
   const range = rangeOf(input, words)
@@ -159,7 +159,7 @@ function readForm(part: AskPart, typed: Record<string, string>) {
   return { values, problems }
 }
 
-/** The values as the question says them: "5 km: 24:34". */
+/** The values as worded in the question: "5 km: 24:34". */
 function inWords(part: AskPart, values: PartValues, words: PartWords): string {
   return part.inputs
     .filter(({ key }) => values[key] !== undefined)

@@ -8,7 +8,7 @@ import type { CalculationsProps } from './part-props.ts'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
 
-/** Calculations as live cards; as they were stored until those have come, or where this release cannot compute them. */
+/** Calculations as live cards; as stored until those have loaded, or if this release cannot compute them. */
 export function CalculationList({ parts, actions }: CalculationsProps) {
   const live = useOnDemand(actions.loadCalculations, true)
   if (live) return <live.default parts={parts} actions={actions} Stored={StoredCalculation} />
@@ -19,7 +19,7 @@ function keyOf({ calculator, inputs }: CalculationPart): string {
   return `${calculator} ${JSON.stringify(inputs)}`
 }
 
-/** What went in, the figures with their error, formula and source. */
+/** The inputs, the figures with their error, formula and source. */
 function StoredCalculation({ part }: { part: CalculationPart }) {
   const words = usePartWords()
   const name = words.calculator(part.calculator)

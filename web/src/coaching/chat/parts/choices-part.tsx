@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import type { PartActions, PartProps } from './part-props.ts'
 import styles from './topic.module.css'
 
-/** What one may have meant, as equal buttons; what one may ask next, as small ones. */
+/** Possible meanings of a question as equal buttons; suggested follow-up questions as small ones. */
 export default function ChoicesView({ part, actions }: PartProps<'choices'>) {
   const { t } = useTranslation('library')
   const isNext = part.purpose === 'next'

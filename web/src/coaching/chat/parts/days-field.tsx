@@ -1,12 +1,12 @@
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './parts.module.css'
 
-/** The days of the week as the server counts them: Monday is 1. */
+/** The days of the week as the server numbers them: Monday is 1. */
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 type DaysFieldProps = {
   labelledBy: string
-  /** The chosen days with spaces between them. */
+  /** The chosen days separated by spaces. */
   value: string
   locale: string
   isWrong: boolean
@@ -39,7 +39,7 @@ export function daysText(days: readonly number[], locale: string): string {
   return days.map((day) => dayName(day, locale, 'short')).join(', ')
 }
 
-/** The fifth of January 2026 is a Monday. */
+/** 5 January 2026 is a Monday. */
 function dayName(day: number, locale: string, length: 'long' | 'short'): string {
   return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day))
 }

@@ -3,7 +3,7 @@ import { Ban, OctagonAlert } from 'lucide-react'
 import styles from './safety.module.css'
 import { usePartWords } from './use-part-words.ts'
 
-/** What to do in its order, in large type; what not to do, and when it gets worse. */
+/** The steps to take in order, in large type; what not to do, and what to do if it gets worse. */
 export function FirstAidSteps({ firstAid: { steps, never, worse } }: { firstAid: FirstAid }) {
   const { t } = usePartWords()
   return (

@@ -10,7 +10,10 @@ import type { PartProps } from './part-props.ts'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
 
-/** A colleague whose field it is, like a pass from one avatar to the other, and the way there with the question. */
+/**
+ * A colleague who covers the topic, drawn as a pass from one avatar to the other, with a link that carries the
+ * question.
+ */
 export default function HandoverView({ part, actions }: PartProps<'handover'>) {
   const { t } = usePartWords()
   const noteId = useId()

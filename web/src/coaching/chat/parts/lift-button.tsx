@@ -3,7 +3,7 @@ import type { PartActions } from './part-props.ts'
 import styles from './safety.module.css'
 import { usePartWords } from './use-part-words.ts'
 
-/** Says that it was not meant so: the alarm is lifted, and the question answered. */
+/** Withdraws a false alarm, so that the question is answered. */
 export function LiftButton({ actions }: { actions: PartActions }) {
   const { t } = usePartWords()
   if (!actions.canAnswer) return null

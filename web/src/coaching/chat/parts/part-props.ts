@@ -5,24 +5,27 @@ import type { ComponentType } from 'react'
 
 /** What the page, which alone knows the other features, does for the parts of any answer. */
 export type PagePartActions = {
-  /** Opens a colleague with the question asked. */
+  /** Opens a colleague and asks them the question. */
   onHandover: (memberId: string, question: string) => void
-  /** Nothing where nobody has this id. */
+  /** `undefined` if no specialist has this id. */
   specialistOf: (memberId: string) => Specialist | undefined
-  /** Fetches the live cards of calculations. */
+  /** Loads the live cards of calculations. */
   loadCalculations: () => Promise<{ default: ComponentType<LiveCalculationsProps> }>
-  /** Fetches the cards of plans, competitions and lists. */
+  /** Loads the cards of plans, competitions and lists. */
   loadArtefacts: () => Promise<{ default: ComponentType<LiveArtefactProps> }>
 }
 
-/** What a part may do; nothing while something else is being written, or in an answer that is not the last one. */
+/**
+ * The actions available to a part; disabled while another answer is being written, or if its answer is not the last
+ * one.
+ */
 export type PartActions = PagePartActions & {
-  /** Who answered. */
+  /** The specialist who answered. */
   speakerId: string
   /** Whether the form of an `ask` may be sent now. */
   canAnswer: boolean
   onAnswer: (text: string, sent: SentValues | undefined) => void
-  /** Says of a safety note that it was not meant so. */
+  /** Withdraws a safety note that does not apply. */
   onLiftNote: (category: SafetyCategory) => void
 }
 
@@ -30,8 +33,8 @@ export type PartProps<Type extends PartType> = { part: Extract<Part, { type: Typ
 
 export type CalculationsProps = { parts: CalculationPart[]; actions: PartActions }
 
-/** `Stored` shows what this release can no longer compute. */
+/** `Stored` shows calculations that this release can no longer compute. */
 export type LiveCalculationsProps = CalculationsProps & { Stored: ComponentType<{ part: CalculationPart }> }
 
-/** `Stored` shows what is known without asking the server. */
+/** `Stored` shows the data that is known without asking the server. */
 export type LiveArtefactProps = { part: ArtefactPart; Stored: ComponentType<{ part: ArtefactPart }> }

@@ -13,10 +13,10 @@ import { isNote, type SafetyReply } from './safety-reply.ts'
 
 type PartModule<Type extends PartType> = { default: ComponentType<PartProps<Type>> }
 
-/** Fetched when a part is to be shown. What is there for somebody's safety comes with the answer itself. */
+/** Types loaded on demand. Safety parts are bundled with the answer itself. */
 type FetchedType = Exclude<PartType, 'safety' | 'calculation'>
 
-/** How each type of part is shown; a new type is a line here. */
+/** The view of each type of part; a new type is one line here. */
 const VIEWS: { [Type in FetchedType]: () => Promise<PartModule<Type>> } = {
   ask: () =>
     withTexts(
@@ -52,23 +52,23 @@ const VIEWS: { [Type in FetchedType]: () => Promise<PartModule<Type>> } = {
     ),
 }
 
-/** Names of figures are words of the calculators; without its texts a part is told by their keys. */
+/** The figures' names are among the calculators' texts; if those fail to load, a part shows its keys. */
 async function withTexts<Module>(texts: 'calculators' | 'library', view: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([view, loadTextsOf([texts]).catch(() => undefined)])
   return module
 }
 
-/** Fetched ahead, so that a part is shown without a connection, too. */
+/** Prefetched, so that a part can also be shown offline. */
 export const PART_VIEWS: (() => Promise<unknown>)[] = Object.values(VIEWS)
 
 type PartListProps = {
   parts: readonly AnyPart[]
   actions: PartActions
-  /** The words of a fixed reply, which stand in its safety part. */
+  /** The text of a fixed reply, which is shown in its safety part. */
   reply: SafetyReply | undefined
 }
 
-/** The parts of an answer, under its text. Calculations stand together, where the first of them is. */
+/** The parts of an answer, below its text. Calculations are grouped where the first of them is. */
 export const PartList = memo(function PartList({ parts, actions, reply }: PartListProps) {
   const known = useMemo(() => parts.map(readPart), [parts])
   const calculations = known.filter((part): part is CalculationPart => part?.type === 'calculation')

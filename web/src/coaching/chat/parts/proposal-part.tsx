@@ -9,7 +9,7 @@ import type { PartProps } from './part-props.ts'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
 
-/** A figure that could be kept; the page of the profile asks once more, and keeps nothing without a press. */
+/** A figure that could be saved; the profile page asks for confirmation, and saves nothing without a click. */
 export default function ProposalView({ part }: PartProps<'proposal'>) {
   const words = usePartWords()
   const title = words.t('parts.proposal')

@@ -2,10 +2,10 @@ import type { AskedInput, PartValues } from '@touchline/contract/coaching/parts.
 
 type Value = PartValues[string]
 
-/** Why what was typed into a field cannot be sent. */
+/** Why a typed value cannot be sent. */
 export type ValueProblem = 'missing' | 'unclear' | 'range'
 
-/** What a field's text means: times as 24:34, numbers with a comma or a point, lengths in the unit that is asked for. */
+/** Parses a field's text: times as 24:34, numbers with a comma or a point, lengths in the requested unit. */
 export function readValue(text: string, input: AskedInput): { value: Value | undefined } | { problem: ValueProblem } {
   const typed = text.trim()
   if (typed === '') return input.optional ? { value: undefined } : { problem: 'missing' }
@@ -45,7 +45,7 @@ function readDuration(typed: string): number | undefined {
   return clock.slice(0, -1).reduce((sum, one) => sum * 60 + Number(one), 0) * 60 + seconds
 }
 
-/** Metres, or kilometres where they are named. */
+/** Metres, or kilometres if the unit says so. */
 function readDistance(typed: string): number | undefined {
   const [, number = '', unit] = /^(\S+?)\s*(km|m)?$/i.exec(typed) ?? []
   const value = readNumber(number)

@@ -8,13 +8,13 @@ import styles from './safety.module.css'
 
 type CallProps = { contact: Contact; isUrgent: boolean; hint: string; words: PartWords }
 
-/** Somebody to call or look up. `hint` says when 112 is the one. */
+/** A contact to call or look up. `hint` says when to call 112. */
 export function Call({ contact, isUrgent, hint, words }: CallProps) {
   const { kind, name, phone, url } = contact
   const isEmergency = kind === 'emergency'
   const look = classNames(styles.call, isEmergency && (isUrgent ? styles.callNow : styles.callAside))
   const about = isEmergency ? hint : aboutLine(contact, words.t)
-  // Whether somebody has looked a number up lately is the operator's concern; to the reader all look alike.
+  // Whether a number was verified recently is the operator's concern; to the reader all look alike.
   const data = { 'data-checked': contact.isChecked }
   if (phone) {
     const [before = '', after = ''] = words.t('parts.safety.call', { phone: '\n' }).split('\n')

@@ -10,7 +10,7 @@ import { usePartWords } from './use-part-words.ts'
 
 type SafetyNoteProps = { part: SafetyPart; actions: PartActions }
 
-/** A short word beside an answer; the whole reply opens under it. Nothing once it was said not to be meant so. */
+/** A short note next to an answer; the whole reply opens below it. Hidden once the user has withdrawn it. */
 export function SafetyNote({ part, actions }: SafetyNoteProps) {
   const { t } = usePartWords()
   const titleId = useId()

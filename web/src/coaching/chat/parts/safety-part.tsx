@@ -17,19 +17,19 @@ import { usePartWords } from './use-part-words.ts'
 
 type SafetyCardProps = {
   part: SafetyPart
-  /** The words that were said with it; nothing where they stand in the answer's text. */
+  /** The parsed reply; `undefined` where it is shown as the answer's text. */
   reply: SafetyReply | undefined
   actions: PartActions
 }
 
-/** What safety shows under an answer: a question, or what to do. What stands beside an answer is no part under it. */
+/** The safety part below an answer: a question, or what to do. A note is shown next to the answer instead. */
 export function SafetyView({ part, reply, actions }: SafetyCardProps) {
   if (part.response === 'note') return null
   if (part.question) return <SafetyQuestionCard part={part} question={part.question} actions={actions} />
   return <SafetyCard part={part} reply={reply} actions={actions} />
 }
 
-/** What to do now, why, whom to call and what to watch for. It stands still, and needs no connection. */
+/** What to do now, why, whom to call and what to watch for. It is static, and needs no connection. */
 export function SafetyCard({ part, reply, actions }: SafetyCardProps) {
   const words = usePartWords()
   const titleId = useId()
@@ -92,7 +92,7 @@ function Signs({ signs }: { signs: NonNullable<SafetyReply['signs']> }) {
 
 type CallsProps = { part: SafetyPart; hasSigns: boolean; words: PartWords }
 
-/** Where nobody is in danger now, whom to talk to comes before 112. */
+/** If there is no immediate danger, other contacts come before 112. */
 function Calls({ part: { contacts, severity }, hasSigns, words }: CallsProps) {
   const emergency = contacts.filter(({ kind }) => kind === 'emergency')
   const others = contacts.filter(({ kind }) => kind === 'line' || kind === 'agency')
@@ -113,7 +113,7 @@ function Calls({ part: { contacts, severity }, hasSigns, words }: CallsProps) {
   )
 }
 
-/** The club's own person, for abuse and self-harm alone; and that we tell the club nothing. */
+/** The club's own contact, for abuse and self-harm only; and that we tell the club nothing. */
 function ClubContact({ contact: { name, phone, url }, words }: { contact: Contact; words: PartWords }) {
   const { t } = words
   return (

@@ -10,7 +10,7 @@ import { usePartWords } from './use-part-words.ts'
 
 type SafetyQuestionProps = { part: SafetyPart; question: SafetyQuestion; actions: PartActions }
 
-/** One calm question before the answer, its choices, and whom to call at once below; once answered, what was said. */
+/** One calm question before the answer, its choices, and contacts below; once answered, the choice made. */
 export function SafetyQuestionCard({ part, question, actions }: SafetyQuestionProps) {
   const { t } = usePartWords()
   const titleId = useId()
@@ -51,7 +51,7 @@ export function SafetyQuestionCard({ part, question, actions }: SafetyQuestionPr
   )
 }
 
-/** Whom to talk to instead; 112 stands last, since nobody knows yet whether it is needed. */
+/** Contacts for immediate help; 112 is last, since it is not known yet whether it is needed. */
 function Help({ part: { contacts }, actions }: Pick<SafetyQuestionProps, 'part' | 'actions'>) {
   const words = usePartWords()
   const lines = contacts.filter(({ kind }) => kind === 'line' || kind === 'agency')

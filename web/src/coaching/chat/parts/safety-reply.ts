@@ -1,13 +1,13 @@
 import type { AnyPart, Part, SafetyPart } from '@touchline/contract/coaching/parts.ts'
 import { readPart } from '@touchline/contract/coaching/read-part.ts'
 
-/** The text of a fixed safety reply, taken apart so that each piece can stand in its place. */
+/** The text of a fixed safety reply, split so that each piece can be laid out separately. */
 export type SafetyReply = {
-  /** What a model had said before it; empty in most answers. */
+  /** The model's text before it; empty in most answers. */
   before: string
   /** The one thing to do now. */
   headline: string
-  /** What belongs to it. */
+  /** The rest of the headline's paragraph. */
   more: string
   why: string[]
   signs: { title: string; list: string[] } | undefined
@@ -16,24 +16,25 @@ export type SafetyReply = {
 /** Categories whose reply names signs to watch for. */
 const WITH_SIGNS: ReadonlySet<SafetyPart['category']> = new Set(['head_injury', 'cardiac', 'heat'])
 
-/** The safety part of an answer that says what to do or asks, where it has one. */
+/** The safety part of an answer that says what to do or asks, if there is one. */
 export function safetyPartOf(parts: readonly AnyPart[]): SafetyPart | undefined {
   return parts.map(readPart).findLast((part): part is SafetyPart => part?.type === 'safety' && !isNote(part))
 }
 
-/** The note that stands beside an answer, where it has one. */
+/** The note next to an answer, if there is one. */
 export function safetyNoteOf(parts: readonly AnyPart[]): SafetyPart | undefined {
   return parts.map(readPart).find((part): part is SafetyPart => part?.type === 'safety' && isNote(part))
 }
 
-/** Whether a part stands beside the answer instead of under it. */
+/** Whether a part is shown next to the answer instead of below it. */
 export function isNote(part: Part): boolean {
   return part.type === 'safety' && part.response === 'note'
 }
 
 /**
- * Reads the words as they were said, which may be of an older release or another language than the page's: a bold
- * headline, why, signs, and the calls as a list, which the part has too. Nothing where the text is built otherwise.
+ * Parses the reply as worded at the time, possibly by an older release or in another language than the page: a bold
+ * headline, why, signs, and the contacts as a list, which the part has too. `undefined` if the text has another
+ * structure.
  */
 export function readSafetyReply(text: string, part: SafetyPart): SafetyReply | undefined {
   const { category, isRepeat } = part
@@ -53,7 +54,7 @@ export function readSafetyReply(text: string, part: SafetyPart): SafetyReply | u
   }
 }
 
-/** Between two signs; Czech, German and Polish also put a comma before "which", and that belongs to the sign before it. */
+/** Separates two signs; Czech, German and Polish also put a comma before "which", where the sign continues. */
 const BETWEEN_SIGNS = /,\s+(?!kter|któr|(?:der|die|das)\s)/
 
 /** "Call 112 for any of these: a headache, vomiting." */

@@ -5,7 +5,7 @@ import { Link } from '../../../platform/routing/link.tsx'
 import type { PartProps } from './part-props.ts'
 import styles from './topic.module.css'
 
-/** What a model's answer relies on: each mark, the topic it stands for, and where that is from. */
+/** The sources of a model's answer: each reference mark, its topic, and where that comes from. */
 export default function SourcesView({ part }: PartProps<'sources'>) {
   const { t } = useTranslation('library')
   return (

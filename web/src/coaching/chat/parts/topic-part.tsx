@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import type { PartProps } from './part-props.ts'
 import styles from './topic.module.css'
 
-/** The topic that the answer is from: the way to all of it, and its variants, each a press away. */
+/** The topic that answered the question: a link to all of it, and buttons for its variants. */
 export default function TopicView({ part }: PartProps<'topic'>) {
   const { t } = useTranslation('library')
   return (

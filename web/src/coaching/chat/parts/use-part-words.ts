@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../platform/language/use-language.ts'
 
-/** With a purpose also the words of what is asked for it, as soon as they are there. */
+/** For a given purpose also the texts of its inputs, as soon as they have loaded. */
 export function usePartWords(purpose = ''): PartWords {
   const { i18n, ready } = useTranslation(['interface', TEXTS_OF_PURPOSE[purpose] ?? 'interface'])
   const { language } = useLanguage()
-  // `ready` is no input, but what the words are made of.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change when they are there
+  // `ready` is not used in the callback, but the words depend on it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change when they have loaded
   return useMemo(
     () => partWords(i18n, language.locale, location.origin).of(purpose),
     [i18n, language.locale, purpose, ready],

@@ -6,7 +6,7 @@ import type { PartProps } from './part-props.ts'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
 
-/** Which of the athlete's own figures the answer used, in one line, and the way to all of them. */
+/** The athlete's own figures used by the answer, in one line, with a link to all of them. */
 export default function UsedView({ part }: PartProps<'used'>) {
   const words = usePartWords()
   return (

@@ -26,7 +26,7 @@ export function DictationButton({ dictation, isOff }: { dictation: Dictation; is
   )
 }
 
-/** Says that it listens, or why it stopped. */
+/** Shows that dictation is listening, or why it stopped. */
 export function DictationNote({ dictation: { isListening, failure } }: { dictation: Dictation }) {
   const { t } = useTranslation()
   return (

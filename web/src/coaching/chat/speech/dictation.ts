@@ -1,4 +1,4 @@
-/** What the browsers call it; most know it by the older name only, and TypeScript by neither. */
+/** The browser's speech recognition; most only have the prefixed class, and TypeScript has no type for either. */
 type Recognition = EventTarget & {
   lang: string
   continuous: boolean
@@ -18,16 +18,16 @@ export function recognitionClass(): RecognitionClass | undefined {
   return browser.SpeechRecognition ?? browser.webkitSpeechRecognition
 }
 
-/** Why dictation ended by itself. */
+/** Why dictation ended without being stopped. */
 export type DictationFailure = 'denied' | 'silent' | 'failed'
 
 type Listener = {
-  /** All that was said since `from`, the number of the first result that counts. */
+  /** All that was said since `from`, the index of the first result that counts. */
   onWords: (words: (from: number) => string, firstNew: number) => void
   onEnd: (failure: DictationFailure | undefined) => void
 }
 
-/** Listens until it is stopped; answers how to stop it. */
+/** Listens until stopped; returns the function that stops it. */
 export function listen(Class: RecognitionClass, lang: string, { onWords, onEnd }: Listener): () => void {
   const recognition = new Class()
   let failure: DictationFailure | 'stopped' | undefined
@@ -58,7 +58,7 @@ function wordsOf(results: readonly RecognitionResult[]): string {
     .join(' ')
 }
 
-/** Where words are put: between what stands before and after the caret, with the spaces that are missing. */
+/** Inserts words between the text before and after the caret, adding missing spaces. */
 export function insertWords(before: string, words: string, after: string): { text: string; caret: number } {
   const start = before === '' || /\s$/.test(before) || words === '' ? before : `${before} `
   const end = after === '' || /^[\s.,;:!?]/.test(after) || words === '' ? after : ` ${after}`

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/platform/languages.ts'
 
-/** Small words that nearly every text of a language has, and few others. */
+/** Common words that nearly every text of a language contains, and few others. */
 const SMALL_WORDS: Record<LanguageCode, string> = {
   cs: 'je se že na jsou nebo ale jak pro když být než tak také své podle',
   en: 'the and you your is are with for that this it of to or if',
@@ -14,10 +14,10 @@ const SMALL_WORDS: Record<LanguageCode, string> = {
   sv: 'och det att en är på du för med inte som av ett om kan',
 }
 
-/** The language that a text seems to be in; without a clear sign the one that is given. */
+/** The probable language of a text; the usual one without clear signs. */
 export function languageOfText(text: string, usual: LanguageCode): LanguageCode {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  // Each counts once: the name of a drill may come again and again.
+  // Each word counts once: the name of a drill may be repeated.
   const known = new Set(words.slice(0, MOST_WORDS))
   const countOf = (code: LanguageCode) => SMALL_WORDS[code].split(' ').filter((word) => known.has(word)).length
   const best = LANGUAGE_CODES.reduce((one, other) => (countOf(other) > countOf(one) ? other : one))
@@ -25,6 +25,6 @@ export function languageOfText(text: string, usual: LanguageCode): LanguageCode 
 }
 
 const MOST_WORDS = 300
-/** How many different small words it takes, and how many more than the usual language has. */
+/** The minimum number of distinct common words, and the lead over the usual language. */
 const FEWEST_SIGNS = 3
 const CLEARLY = 2

@@ -1,6 +1,6 @@
 import { type LanguageCode, localeOf } from '@touchline/contract/platform/languages.ts'
 
-/** Whether this browser can speak. */
+/** Whether this browser supports speech. */
 export const canReadAloud = () => 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis
 
 type Reading = { id: string; onFailed: () => void }
@@ -8,7 +8,7 @@ type Reading = { id: string; onFailed: () => void }
 let current: Reading | undefined
 const listeners = new Set<() => void>()
 
-/** Which message is being read; one at a time. */
+/** The message being read; one at a time. */
 export function readId(): string | undefined {
   return current?.id
 }
@@ -18,7 +18,7 @@ export function subscribeToReading(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Reads a text aloud in a voice of its language, in the place of what was read before. */
+/** Reads a text aloud in a voice of its language, replacing anything being read. */
 export function readAloud(id: string, text: string, language: LanguageCode, onFailed: () => void): void {
   speechSynthesis.cancel()
   const reading = { id, onFailed }
@@ -32,7 +32,7 @@ export function readAloud(id: string, text: string, language: LanguageCode, onFa
   })
 }
 
-/** Stops reading; a message that is not being read stays silent anyway. */
+/** Stops reading; given an id, only if that message is being read. */
 export function stopReading(id?: string): void {
   if (!current || (id !== undefined && current.id !== id)) return
   become(undefined)
@@ -53,14 +53,14 @@ function utterance(text: string, language: LanguageCode): SpeechSynthesisUtteran
   return spoken
 }
 
-/** A voice of the language, of its usual country where there is one. */
+/** A voice of the language, preferably of its usual country. */
 function voiceOf(language: LanguageCode): SpeechSynthesisVoice | undefined {
   const tag = ({ lang }: SpeechSynthesisVoice) => lang.replace('_', '-').toLowerCase()
   const voices = speechSynthesis.getVoices().filter((voice) => tag(voice).split('-')[0] === language)
   return voices.find((voice) => tag(voice) === localeOf(language).toLowerCase()) ?? voices[0]
 }
 
-/** Chrome falls silent within a long piece, so each is a sentence or a few. */
+/** Chrome stops in the middle of a long utterance, so each is a sentence or a few. */
 export function piecesOf(text: string): string[] {
   const sentences = text.match(/[^.!?…\n]+[.!?…\n]*\s*/g) ?? []
   return sentences.reduce<string[]>((pieces, sentence) => {

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../../platform/language/use-language.ts'
 import { type DictationFailure, insertWords, listen, recognitionClass } from './dictation.ts'
 
-/** Where the words go, and from which result on they count. */
+/** Where the words are inserted, and the first result that counts. */
 type Place = { before: string; after: string; from: number; written: string }
 
-/** Writes what is said where the caret is; nothing is ever sent by it. `undefined` where the browser cannot. */
+/** Writes dictated text at the caret and never sends it. `undefined` where the browser does not support dictation. */
 export function useDictation(box: RefObject<HTMLTextAreaElement | null>, type: (text: string) => void) {
   const { language } = useLanguage()
   const [isListening, setListening] = useState(false)
@@ -21,7 +21,7 @@ export function useDictation(box: RefObject<HTMLTextAreaElement | null>, type: (
     try {
       stopListening.current = listen(Class as NonNullable<typeof Class>, language.locale, {
         onWords(words, firstNew) {
-          // Somebody typed meanwhile: what is said from now on goes where the caret is now.
+          // The user typed meanwhile: words from now on go to the current caret.
           if (box.current && box.current.value !== place.written) place = placeAtCaret(box.current, firstNew)
           const { text, caret } = insertWords(place.before, words(place.from), place.after)
           place.written = text
@@ -45,7 +45,7 @@ export function useDictation(box: RefObject<HTMLTextAreaElement | null>, type: (
     isListening,
     failure,
     start,
-    /** Also puts away why it stopped before. */
+    /** Also dismisses the reason for the last stop. */
     stop() {
       setFailure(undefined)
       stopListening.current?.()

@@ -4,14 +4,14 @@ import { ownerOfDraft } from '../draft-key.ts'
 import { type WaitingQuestion, waitingQuestions } from './waiting-questions.ts'
 import { watchLine } from './watch-line.ts'
 
-/** The one question of a conversation that waits for the connection: put there, taken back, sent or refused. */
+/** The one queued question of a conversation: added, withdrawn, sent or refused. */
 export class OwnWaitingQuestion {
   #context: ConversationContext
   #asking: Asking
-  /** What waited was sent: the conversation has gone on. */
+  /** The queued question was sent: the conversation has continued. */
   #onSent: () => void
   #unsubscribe: (() => void) | undefined
-  /** What is known to wait; it can be sent before the page has shown it. */
+  /** The id of the known queued question; it can be sent before the page has shown it. */
   #known: string | undefined
 
   constructor(context: ConversationContext, asking: Asking, onSent: () => void) {
@@ -20,7 +20,7 @@ export class OwnWaitingQuestion {
     this.#onSent = onSent
   }
 
-  /** Hears from now on of what becomes of it, on this page or another. */
+  /** Subscribes to changes of the queue, in this tab or another. */
   watch(): void {
     this.#known = waitingQuestions.of(this.#context.subject.draftKey)?.requestId
     this.#unsubscribe ??= waitingQuestions.subscribe(() => this.update())
@@ -31,7 +31,7 @@ export class OwnWaitingQuestion {
     this.#unsubscribe = undefined
   }
 
-  /** Shows what waits now. */
+  /** Shows the currently queued question. */
   update(): void {
     if (!this.#unsubscribe) return
     const { waiting } = this.#context.state
@@ -40,7 +40,7 @@ export class OwnWaitingQuestion {
     else if (question?.requestId !== waiting?.requestId || (!question && this.#known)) this.#show(question)
   }
 
-  /** Lets what is typed, or on its way, wait; answers whether that could be done. A file cannot. */
+  /** Queues the draft, or the question being sent; returns whether that succeeded. A file cannot be queued. */
   put(): boolean {
     const { draft, sending } = this.#context.state
     if (!draft.file || sending) return this.#keep((sending?.text ?? draft.text).trim())
@@ -48,7 +48,7 @@ export class OwnWaitingQuestion {
     return true
   }
 
-  /** Takes it back into the box. */
+  /** Moves it back into the box. */
   edit(): void {
     const { waiting } = this.#context.state
     if (!waiting) return

@@ -4,14 +4,14 @@ import { memberIdOf, storedPerson } from '../../../platform/api/session-token.ts
 import { streamSourceOf } from '../question-request.ts'
 import { type WaitingQuestion, waitingQuestions } from './waiting-questions.ts'
 
-/** Sends what waits, the oldest first, from one tab at a time. */
+/** Sends the queued questions, oldest first, from one tab at a time. */
 export async function sendWaiting(): Promise<void> {
-  // Plain HTTP has no locks; a question that two tabs send is asked once all the same, by its id.
+  // Plain HTTP has no Web Locks; a question sent by two tabs is still asked only once, as its id is idempotent.
   if (!navigator.locks) return sendAll()
   await navigator.locks.request('waiting-questions', { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined))
 }
 
-/** What waits in the name of who is logged in. */
+/** The queued questions of the logged-in person. */
 export function ownUnsent(): WaitingQuestion[] {
   return waitingQuestions.unsentOf(memberIdOf(storedPerson()))
 }
@@ -31,7 +31,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Ends once the server has the question; the answer is written there, whoever listens. */
+/** Resolves once the server has the question; it writes the answer whether or not anyone is listening. */
 function deliver(question: WaitingQuestion): Promise<void> {
   const { text, specialistId: memberId, clubId, language, requestId } = question
   const heard = new AbortController()
@@ -49,8 +49,8 @@ function deliver(question: WaitingQuestion): Promise<void> {
 }
 
 /**
- * The line, or the server, has a bad time; the conversation waits for an answer that was asked for elsewhere; or the
- * session is over, and the question waits for its owner to log in again.
+ * Whether to retry later: the connection or the server is failing, another answer of the conversation is running, or
+ * the session has expired and the owner has to log in again.
  */
 function isPassing({ code, status }: CallFailed): boolean {
   return code === 'NETWORK' || code === 'ANSWER_IN_PROGRESS' || PASSING.has(status ?? 0) || (status ?? 0) >= 502
@@ -58,7 +58,7 @@ function isPassing({ code, status }: CallFailed): boolean {
 
 const PASSING = new Set([401, 429])
 
-/** An event says a code, such as TOKEN_LIMIT_EXCEEDED, or a sentence. */
+/** An event carries a code, such as TOKEN_LIMIT_EXCEEDED, or a sentence. */
 function failureOf(message: string): CallFailed {
   return /^[A-Z_]+$/.test(message) ? new CallFailed(message, '') : new CallFailed('STREAM_FAILED', message)
 }

@@ -1,2 +1,4 @@
-/** Where questions wait for the connection, each under its owner; what begins with `waiting_` outlasts a log-out (0072). */
+/**
+ * The storage key of the queued questions, each with its owner; keys starting with `waiting_` survive a log-out (0072).
+ */
 export const WAITING_KEY = 'waiting_questions'

@@ -6,7 +6,7 @@ import styles from '../chat-message.module.css'
 import type { ConversationStore } from '../conversation-store.ts'
 import type { WaitingQuestion } from './waiting-questions.ts'
 
-/** A question that waits for the connection: it says so, and can be taken back until it is sent. */
+/** A queued question: says that it is waiting, and can be withdrawn until it is sent. */
 export function WaitingMessage({ question, store }: { question: WaitingQuestion; store: ConversationStore }) {
   const { t } = useTranslation()
   return (

@@ -3,24 +3,24 @@ import { type BrowserStorage, deviceStorage } from '../../../platform/api/browse
 import { ownerOfDraft } from '../draft-key.ts'
 import { WAITING_KEY } from './waiting-key.ts'
 
-/** A question that was written without a connection. */
+/** A question written offline. */
 export type WaitingQuestion = {
-  /** Under it the server takes the question once, however often it is sent. */
+  /** Makes delivery idempotent: the server accepts the question once, however often it is sent. */
   requestId: string
   specialistId: string
   clubId: string
-  /** The member who asked it; nobody else sees or sends it. */
+  /** The member who asked it; no one else sees or sends it. */
   owner: string
-  /** Where the draft of the same conversation is kept, which is its owner's, too. */
+  /** The storage key of the same conversation's draft, which belongs to the same owner. */
   draftKey: string
   text: string
   language: LanguageCode
   askedAt: string
-  /** Why the server would not have it: then it goes back to the box. */
+  /** Why the server refused it; the question then returns to the box. */
   refusal?: { code: string; message: string }
 }
 
-/** The questions that wait on this device; at most one for each conversation. They outlast the page. */
+/** The questions queued on this device, at most one per conversation. They survive a reload. */
 export class WaitingQuestions {
   readonly #storage: () => BrowserStorage
   readonly #listeners = new Set<() => void>()
@@ -34,7 +34,7 @@ export class WaitingQuestions {
       if (key === WAITING_KEY || key === null) listener()
     }
     this.#listeners.add(listener)
-    // Another tab may have sent it. Outside of a browser there is none.
+    // Another tab may have sent it. Outside a browser there are no storage events.
     globalThis.addEventListener?.('storage', onStorage)
     return () => {
       this.#listeners.delete(listener)
@@ -55,12 +55,12 @@ export class WaitingQuestions {
     return this.all().find((question) => question.draftKey === draftKey)
   }
 
-  /** Those of a member that are to be sent, the oldest first. */
+  /** A member's questions that are still to be sent, oldest first. */
   unsentOf(member: string | undefined): WaitingQuestion[] {
     return this.all().filter(({ owner, refusal }) => owner === member && !refusal)
   }
 
-  /** Answers whether it is kept: storage can be switched off or full. */
+  /** Returns whether it was stored: storage can be disabled or full. */
   add(question: WaitingQuestion): boolean {
     return this.#set([...this.all().filter(({ draftKey }) => draftKey !== question.draftKey), question])
   }
@@ -85,14 +85,14 @@ export class WaitingQuestions {
   }
 }
 
-/** After that nobody waits for an answer any more. */
+/** After this time no one expects an answer any more. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 function isRecent({ askedAt }: WaitingQuestion): boolean {
   return !(Date.now() - Date.parse(askedAt) > KEPT_MS)
 }
 
-/** A release before named the owner in the key of the draft alone. */
+/** Earlier releases recorded the owner only in the draft key. */
 function withOwner(question: WaitingQuestion): WaitingQuestion {
   return { ...question, owner: question.owner ?? ownerOfDraft(question.draftKey) }
 }

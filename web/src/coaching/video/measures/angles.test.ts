@@ -48,7 +48,7 @@ describe('[VID-01] angles', () => {
     const body = bodyOf(filmed({ seconds: 4 }, (at) => frontView({ knee: at < 2 ? 180 : 90 })))
     const knee = angleTowardsCamera(body, 'left', 'knee')
     expect(knee[10]).toBeGreaterThan(175)
-    // The hips stand a little closer than the feet, which adds a trace to the distance.
+    // The hips are slightly narrower than the feet, which adds a trace to the distance.
     expect(Math.abs((knee[50] as number) - 90)).toBeLessThan(1)
   })
 

@@ -12,10 +12,10 @@ import {
 import type { Series } from './smoothing.ts'
 import { quantile } from './statistics.ts'
 
-/** The angles that can be followed over a clip. */
+/** The angles that can be tracked over a clip. */
 export type AngleName = 'knee' | 'hip' | 'elbow' | 'trunk' | 'bodyLine'
 
-/** The joints of an angle, its corner in the middle. */
+/** The joints of an angle, with its corner in the middle. */
 export const CORNERS = {
   knee: ['Hip', 'Knee', 'Ankle'],
   hip: ['Shoulder', 'Hip', 'Knee'],
@@ -34,13 +34,13 @@ export function angleAt(a: Place, b: Place, c: Place): number | null {
   return degrees(Math.acos(Math.min(1, Math.max(-1, cosine))))
 }
 
-/** An angle of one side of the body as it appears in the picture. */
+/** An angle on one side of the body as it appears in the picture. */
 export function jointAngle(body: Body, side: Side, name: JointAngle): Series {
   const [a, b, c] = CORNERS[name].map((joint) => pathOf(body, side, joint)) as [Path, Path, Path]
   return b.map((corner, index) => angleAt(a[index] ?? null, corner, c[index] ?? null))
 }
 
-/** How far the trunk leans from upright, whichever way; over 90 degrees the body is upside down. */
+/** The trunk's lean from upright, in either direction; over 90 degrees the body is upside down. */
 export function trunkLean(body: Body): Series {
   const hips = middleOf(body, 'Hip')
   return middleOf(body, 'Shoulder').map((shoulder, index) => {
@@ -51,8 +51,8 @@ export function trunkLean(body: Body): Series {
 }
 
 /**
- * The angle of a knee or an elbow that bends towards the camera. The picture does not show it, but it shows how much
- * the ends of the limb approach each other: with two equal bones their distance is 2 × bone × sin(angle / 2).
+ * The angle of a knee or an elbow that bends towards the camera. It is not visible in the picture, but follows from how
+ * much the ends of the limb approach each other: with two equal bones their distance is 2 × bone × sin(angle / 2).
  */
 export function angleTowardsCamera(body: Body, side: Side, name: 'knee' | 'elbow'): Series {
   const [from, , to] = CORNERS[name]
@@ -62,7 +62,7 @@ export function angleTowardsCamera(body: Body, side: Side, name: 'knee' | 'elbow
   return reach.map((now) => (now === null ? null : degrees(2 * Math.asin(Math.min(1, now / longest)))))
 }
 
-/** The angle that follows from the lengths of two bones and the distance between their ends. */
+/** The angle computed from the lengths of two bones and the distance between their ends. */
 export function reachAngle(body: Body, side: Side, name: JointAngle, index: number): number | null {
   const [from, corner, to] = CORNERS[name].map((joint) => pathOf(body, side, joint)) as [Path, Path, Path]
   const [a, b] = [lengthOf(from, corner), lengthOf(corner, to)]
@@ -71,7 +71,7 @@ export function reachAngle(body: Body, side: Side, name: JointAngle, index: numb
   return degrees(Math.acos(Math.min(1, Math.max(-1, (a * a + b * b - reach * reach) / (2 * a * b)))))
 }
 
-/** Left and right as one: their mean, or the one that is seen. */
+/** Merges left and right: their mean, or the only one seen. */
 export function meanOfSides(left: Series, right: Series): Series {
   return left.map((a, index) => {
     const b = right[index] ?? null

@@ -1,12 +1,12 @@
 import type { POINTS } from '../track.ts'
 
-/** Metres: forwards, up, to the athlete's left. */
+/** Metres forwards, up, and to the athlete's left. */
 export type Vector = [number, number, number]
 export type Points3 = Record<keyof typeof POINTS, Vector>
 
-/** Lengths of a body as shares of its stature (Winter, Biomechanics and Motor Control of Human Movement). */
+/** Body lengths as shares of stature (Winter, Biomechanics and Motor Control of Human Movement). */
 const SHARES = { shank: 0.246, thigh: 0.245, trunk: 0.288, upperArm: 0.186, forearm: 0.146, foot: 0.12, heel: 0.04 }
-/** As shares of the trunk, as trackers find the joints. */
+/** Shares of the trunk's length, at the joints as trackers find them. */
 const SHOULDERS = 0.68
 const HIPS = 0.36
 
@@ -15,7 +15,7 @@ const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180)
 
 export type Squatter = { stature: number; shin: number; splay: number }
 
-/** A squat with a given knee and lean of the trunk; the legs point outwards by `splay`. */
+/** A squat with a given knee angle and lean of the trunk; the legs point outwards by `splay`. */
 export function squatting(body: Squatter, knee: number, lean: number, above = 0, pointed = 0): Points3 {
   const { stature } = body
   const [shank, thigh, trunk] = [SHARES.shank * stature, SHARES.thigh * stature, SHARES.trunk * stature]
@@ -55,7 +55,7 @@ export function squatting(body: Squatter, knee: number, lean: number, above = 0,
   return Object.fromEntries(sides) as Points3
 }
 
-/** A push-up with a given elbow; the elbows point outwards by `flare`, 0 along the body. */
+/** A push-up with a given elbow angle; the elbows point outwards by `flare`, 0 along the body. */
 export function pushingUp(stature: number, elbow: number, flare: number): Points3 {
   const [upper, fore, trunk] = [SHARES.upperArm * stature, SHARES.forearm * stature, SHARES.trunk * stature]
   const reach = Math.sqrt(upper ** 2 + fore ** 2 - 2 * upper * fore * cos(elbow))
@@ -66,7 +66,7 @@ export function pushingUp(stature: number, elbow: number, flare: number): Points
     0.04 * stature + share * length * sin(pitch),
     0,
   ]
-  // How far along the line from the shoulder to the wrist the elbow lies, and how far beside it.
+  // How far along the line from the shoulder to the wrist the elbow is, and how far off it.
   const down = (upper ** 2 - fore ** 2 + reach ** 2) / (2 * reach)
   const bend = Math.sqrt(Math.max(0, upper ** 2 - down ** 2))
   const sides = (['left', 'right'] as const).flatMap((side) => {

@@ -6,11 +6,11 @@ export type Side = 'left' | 'right'
 export type Joint = 'Shoulder' | 'Elbow' | 'Wrist' | 'Hip' | 'Knee' | 'Ankle' | 'Heel' | 'Toe'
 export type PointName = keyof typeof POINTS
 
-/** Where a point is; null in a frame in which it is not seen. */
+/** A point's position; null in a frame in which it is not seen. */
 export type Place = { x: number; y: number } | null
 export type Path = readonly Place[]
 
-/** The followed body over the clip, calmed: a place of every point for each of the times. */
+/** The tracked body over the clip, smoothed: a position of every point at each of the times. */
 export type Body = {
   times: readonly number[]
   /** Seconds between two frames. */
@@ -18,7 +18,7 @@ export type Body = {
   paths: Readonly<Record<PointName, Path>>
   /** From 0 to 1, over the whole clip. */
   visibility: Readonly<Record<PointName, number>>
-  /** In how many of the frames a point was seen inside the picture, as a share. */
+  /** The share of frames in which a point was seen inside the picture. */
   seen: Readonly<Record<PointName, number>>
   /** The longer side of the picture, in pixels. */
   longSide: number
@@ -26,11 +26,11 @@ export type Body = {
 
 const LEAST_VISIBILITY = 0.5
 
-/** Feet and a throwing hand change direction so fast that the usual filter would round it off. */
+/** Feet and a throwing hand change direction so fast that the usual filter would round them off. */
 const FAST_CUTOFF_HZ = 10
 const FAST_POINTS = /Wrist|Heel|Toe/
 
-/** The body of a track, smoothed point by point; frames whose time does not rise are left out. */
+/** The body of a track, smoothed point by point; frames whose time does not increase are skipped. */
 export function bodyOf(track: Track): Body {
   const poses = risingPoses(track)
   const times = poses.map((pose) => pose.at)
@@ -73,14 +73,14 @@ export function pathOf(body: Body, side: Side, joint: Joint): Path {
   return body.paths[pointName(side, joint)]
 }
 
-/** The middle between left and right; where one side is hardly ever seen, the other side alone. */
+/** The midpoint between left and right; if one side is hardly ever seen, the other side alone. */
 export function middleOf(body: Body, joint: Joint): Path {
   const left = pathOf(body, 'left', joint)
   const right = pathOf(body, 'right', joint)
   const leftCount = seenCount(left)
   const rightCount = seenCount(right)
   const both = seenCount(left.map((place, index) => place && (right[index] ?? null)))
-  // One rule for the whole clip: a middle that jumps to one side and back would look like a movement.
+  // One rule for the whole clip: a midpoint that jumps to one side and back would look like a movement.
   if (both < 0.6 * Math.max(leftCount, rightCount)) return leftCount >= rightCount ? left : right
   return left.map((a, index) => {
     const b = right[index]
@@ -88,7 +88,7 @@ export function middleOf(body: Body, joint: Joint): Path {
   })
 }
 
-/** The distance of two points in each frame. */
+/** The distance between two points in each frame. */
 export function distances(from: Path, to: Path): Series {
   return from.map((a, index) => {
     const b = to[index]
@@ -96,7 +96,7 @@ export function distances(from: Path, to: Path): Series {
   })
 }
 
-/** The length of a bone: nearly the largest that was seen, as a bone only ever looks shorter than it is. */
+/** The length of a bone: nearly the largest one seen, as foreshortening only ever makes it look shorter. */
 export function lengthOf(from: Path, to: Path): number | null {
   return quantile(distances(from, to), 0.9)
 }
@@ -106,7 +106,7 @@ export function trunkLength(body: Body): number | null {
   return lengthOf(middleOf(body, 'Shoulder'), middleOf(body, 'Hip'))
 }
 
-/** The longest leg that was seen, in pixels. */
+/** The longest leg seen, in pixels. */
 export function legLength(body: Body): number {
   const lengths = (['left', 'right'] as const).map((side) => {
     const thigh = lengthOf(pathOf(body, side, 'Hip'), pathOf(body, side, 'Knee'))
@@ -135,7 +135,7 @@ function frameOf(times: readonly number[], framesPerSecond: number): number {
   return steps.length < 2 ? fallback : (quantile(steps, 0.5) ?? fallback)
 }
 
-/** A point outside the picture is the model's guess, however sure it is of it. */
+/** A point outside the picture is the model's guess, however high its confidence. */
 function visiblePoint(point: BodyPoint | undefined, { width, height }: Track): Place {
   if (!point || !(point.visibility >= LEAST_VISIBILITY)) return null
   const isInside = point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height

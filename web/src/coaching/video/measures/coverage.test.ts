@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type MovementReport, reportOf } from './measures.ts'
 import { type RandomClip, randomJump, randomPushUps, randomSquats } from './random-clips.test-figure.ts'
 
-// Seeds that no error was chosen by.
+// Seeds that were not used to choose the errors.
 const FIRST_SEED = 500_000
 const CLIPS = 80
 
@@ -22,7 +22,7 @@ function isCovered({ value, error }: Measurement, truth: number | undefined): bo
   return truth !== undefined && Math.abs(value - truth) <= (error ?? 0)
 }
 
-/** In how many of the clips that show a measure its error covers the truth, as a share. */
+/** The share of clips showing a measure in which its error covers the truth. */
 function coverageOf(all: readonly Outcome[], id: MeasureId): number {
   const shown = all.flatMap(({ covered }) => covered[id] ?? [])
   expect(shown.length, id).toBeGreaterThan(0.9 * all.length)
@@ -35,7 +35,7 @@ describe('[VID-03] with the camera where the page asks for it the error covers t
     for (const id of ['knee_min', 'hip_min', 'trunk_lean_max', 'repetitions'] as const) {
       expect(coverageOf(all, id), id).toBeGreaterThanOrEqual(0.9)
     }
-    // Hardly ever is somebody warned who filmed as asked.
+    // Clips filmed as instructed hardly ever cause a warning.
     expect(all.filter(({ report }) => report.cautions.length > 0).length).toBeLessThanOrEqual(0.03 * CLIPS)
   })
 
@@ -80,8 +80,8 @@ test('[VID-03] jumps are not taken for higher than they are, whatever the frame 
   }
 })
 
-// By how many degrees clothed people, rendered with known joints, were measured wrong in clips filmed as asked: the
-// smallest knee of squats (in leggings from 0.2 to 5.2, in jeans 7.8) and the smallest elbow of push-ups.
+// The errors in degrees measured for rendered, clothed people with known joints, in clips filmed as instructed: the
+// smallest knee angle of squats (in leggings from 0.2 to 5.2, in jeans 7.8) and the smallest elbow angle of push-ups.
 test.each([
   ['knee_min', [0.2, 2.2, 5.2, 7.8]],
   ['elbow_min', [7.7]],

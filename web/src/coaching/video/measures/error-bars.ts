@@ -21,7 +21,7 @@ const DIGITS: Record<(typeof MEASURES)[MeasureId], number> = {
   'widths/s': 1,
 }
 
-/** A figure with its error, rounded to what its unit can bear; null when there is no figure. */
+/** A figure with its error, rounded to what its unit can resolve; null if there is no figure. */
 export function measured(
   id: MeasureId,
   value: number | null,
@@ -34,14 +34,14 @@ export function measured(
   return { id, value: rounded(value, digits), error: isKnown ? rounded(Math.abs(error), digits) : null, confidence }
 }
 
-/** An angle with its error; null where its joints were hidden or outside the picture in most frames. */
+/** An angle with its error; null if its joints were hidden or outside the picture in most frames. */
 export function measuredAngle(scene: Scene, id: MeasureId, name: AngleName, value: number | null): Measurement | null {
   if (value === null || seenShare(scene, name) < LEAST_SEEN) return null
   const index = indexNearest(scene.angles[name], value)
   return measured(id, value, angleError(scene, name, index), angleConfidence(scene, name, index))
 }
 
-/** The lower of several confidences. */
+/** The lowest of several confidences. */
 export function weakest(...confidences: readonly Confidence[]): Confidence {
   if (confidences.includes('low')) return 'low'
   return confidences.includes('medium') ? 'medium' : 'high'
@@ -60,12 +60,12 @@ function angleConfidence(scene: Scene, name: AngleName, index: number | null): C
   )
 }
 
-/** How far something can be trusted that was seen in a share of the frames. */
+/** The confidence of something seen in a given share of the frames. */
 export function sightConfidence(share: number): Confidence {
   return share >= 0.9 ? 'high' : share >= 0.75 ? 'medium' : 'low'
 }
 
-/** How far a rhythm can be trusted, by how often it was seen. */
+/** The confidence of a rhythm, from the number of cycles seen. */
 export function cycleConfidence(cycles: number): Confidence {
   return cycles >= 6 ? 'high' : cycles >= 3 ? 'medium' : 'low'
 }

@@ -1,30 +1,30 @@
 import { type BodyPoint, POINTS, type Track } from '../track.ts'
 import { angleBetween, type Points3, type Vector } from './body-3d.test-figure.ts'
 
-/** How somebody is filmed: where the camera stands, how large they are in the picture, and what a tracker adds. */
+/** How the athlete is filmed: the camera's position, their size in the picture, and the tracker's errors. */
 export type Shot = {
   seconds: number
   framesPerSecond: number
-  /** Degrees between the camera and exactly to the side; 90 is the front. */
+  /** Degrees between the camera and an exact side view; 90 is the front. */
   yaw: number
   /** Metres between the camera and the athlete. */
   distance: number
-  /** Metres of the camera above the ground. */
+  /** The camera's height above the ground in metres. */
   eye: number
   /** The height of the athlete as a share of the picture's height. */
   share: number
-  /** The standard deviation of the trembling, in pixels of a picture 512 px high. */
+  /** The standard deviation of the jitter, in pixels of a picture 512 px high. */
   tremble: number
-  /** How far a found knee or elbow lies towards the inside of its bend, as a share of the bone: loose clothes. */
+  /** How far a knee or elbow is found towards the inside of its bend, as a share of the bone: loose clothes. */
   inwards: number
-  /** Pixels by which the picture is moved up; a negative figure moves the feet out at the bottom. */
+  /** Pixels by which the picture is moved up; a negative value moves the feet out at the bottom. */
   raised?: number
 }
 
 const HEIGHT = 512
 const WIDTH = 512
 
-/** What a tracker would report of a body in space. */
+/** The track that a tracker would report for a body in space. */
 export function filmedBody(shot: Shot, random: () => number, bodyAt: (at: number) => Points3, stature: number): Track {
   const { seconds, framesPerSecond } = shot
   const frames = Math.floor(seconds * framesPerSecond)
@@ -62,7 +62,7 @@ function turned([x, y, z]: Vector, yaw: number) {
   return { x: x * Math.cos(angle) - z * Math.sin(angle), y, depth: -x * Math.sin(angle) + z * Math.cos(angle) }
 }
 
-/** Trackers put a bent joint a little inside the bend, so that it looks straighter than it is. */
+/** Trackers place a bent joint slightly inside the bend, so that it looks straighter than it is. */
 function withBias(body: Points3, inwards: number): Points3 {
   const moved = { ...body }
   for (const side of ['left', 'right'] as const) {
@@ -83,7 +83,7 @@ function withBias(body: Points3, inwards: number): Points3 {
   return moved
 }
 
-/** Evenly distributed numbers from 0 to 1 from a seed, the same every time. */
+/** Seeded pseudo-random numbers, uniformly distributed from 0 to 1. */
 export function uniform(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -3,22 +3,22 @@ import { parabolaRoots } from './parabola.ts'
 import { longestGap, runsOf, type Series } from './smoothing.ts'
 import { median, quantile } from './statistics.ts'
 
-/** One time in the air: the poses before take-off, at the highest point and at landing, and how long it took. */
+/** One flight: the poses before take-off, at the highest point and at landing, and its duration. */
 export type Flight = { from: number; top: number; landing: number; seconds: number }
 export type Flights = { flights: Flight[]; isUnfinished: boolean }
 
 const GRAVITY = 9.81
 const SHORTEST_SECONDS = 0.12
 const LONGEST_SECONDS = 1.2
-/** A share of the leg's length: less than this is the tracker's trembling or a rolling foot. */
+/** As a share of the leg's length: below this it is the tracker's jitter or a rolling foot. */
 const LEAST_LIFT = 0.03
 
-/** The height in centimetres of a jump that flew for so long and landed as it took off. */
+/** The height in centimetres of a jump with the given flight time that lands in its take-off posture. */
 export function jumpHeight(seconds: number): number {
   return (100 * GRAVITY * seconds ** 2) / 8
 }
 
-/** When both feet are off the ground while the hips rise; lifting the legs alone is no flight. */
+/** The times when both feet are off the ground while the hips rise; just lifting the legs does not count. */
 export function flightsOf(body: Body): Flights {
   const leg = legLength(body)
   if (!leg) return { flights: [], isUnfinished: false }
@@ -43,7 +43,7 @@ export function flightsOf(body: Body): Flights {
   return { flights, isUnfinished }
 }
 
-/** How high the lower foot is above the ground, by its last part to leave it that is seen. */
+/** The height of the lower foot above the ground, from the visible part of it that leaves last. */
 function liftOf(body: Body, leg: number): Series {
   const left = liftOfFoot(body, 'left', leg)
   const right = liftOfFoot(body, 'right', leg)
@@ -72,7 +72,7 @@ function tremblingOf(lift: Series, near: number): number {
 type Stretch = { before: number | null; inside: number[]; after: number | null }
 type WholeStretch = { before: number; inside: readonly number[]; after: number }
 
-/** The stretches above a level, with the poses that frame them; null where the clip or a gap cuts one off. */
+/** The stretches above a level, with the poses before and after; null where the clip or a gap cuts one off. */
 function stretchesAbove(body: Body, values: Series, level: number): Stretch[] {
   return runsOf(body.times, values, longestGap(body.frame)).flatMap((run) => {
     const stretches: Stretch[] = []
@@ -90,9 +90,9 @@ function stretchesAbove(body: Body, values: Series, level: number): Stretch[] {
 }
 
 /**
- * The time in the air. Take-off and landing lie somewhere between two frames: a parabola through the frames in the air
- * tells where. A straight line from the last frame on the ground would begin too early and end too late, by up to a
- * frame together.
+ * The flight time. Take-off and landing are between two frames: a parabola through the airborne frames gives the exact
+ * times. A straight line from the last frame on the ground would start too early and end too late, by up to a frame in
+ * total.
  */
 function airborneSeconds(body: Body, lift: Series, stretch: WholeStretch, least: number): number {
   const { before, inside, after } = stretch
@@ -104,7 +104,7 @@ function airborneSeconds(body: Body, lift: Series, stretch: WholeStretch, least:
     const seen = crossing(body, lift, last, after, least) - crossing(body, lift, before, first, least)
     return seen / Math.sqrt(1 - least / peak)
   }
-  // A foot that is less than `least` above the ground may have left it already.
+  // A foot less than `least` above the ground may already have left it.
   const takeOff = Math.min(Math.max(roots[0], time(before) - body.frame), time(first))
   const landing = Math.min(Math.max(roots[1], time(last)), time(after) + body.frame)
   return landing - takeOff

@@ -17,7 +17,7 @@ const EXTREMES: readonly (readonly [MeasureId, AngleName, 'least' | 'most'])[] =
 ]
 const LEAST_RANGE = 20
 
-/** Any other movement: how far each joint that was seen bends and stretches, nothing counted. */
+/** Any other movement: the range of each joint that was seen, without counting anything. */
 export function free(scene: Scene): Findings {
   const { body, angles } = scene
   return {

@@ -6,7 +6,7 @@ import { measured } from './error-bars.ts'
 import type { Scene } from './scene.ts'
 import { mean, median } from './statistics.ts'
 
-/** How far apart the knees are against the ankles; under 1 they fall inwards. Null when no frame tells. */
+/** The distance of the knees relative to the ankles; under 1 they fall inwards. Null if it is unknown. */
 export function widthRatio(kneeWidth: number | null, ankleWidth: number | null): number | null {
   return kneeWidth === null || !ankleWidth ? null : kneeWidth / ankleWidth
 }
@@ -16,7 +16,7 @@ export function asymmetry(left: number | null, right: number | null): number | n
   return left === null || right === null || !(left + right > 0) ? null : (200 * Math.abs(left - right)) / (left + right)
 }
 
-/** Knees against ankles at the bottoms of a movement seen from the front. */
+/** Knee width relative to ankle width at the bottoms of a movement seen from the front. */
 export function measuredKneeWidth(scene: Scene, bottoms: readonly number[]): Measurement | null {
   if (scene.view !== 'front') return null
   const knees = distances(pathOf(scene.body, 'left', 'Knee'), pathOf(scene.body, 'right', 'Knee'))
@@ -31,7 +31,7 @@ export function measuredKneeWidth(scene: Scene, bottoms: readonly number[]): Mea
   )
 }
 
-/** How differently the left and the right knee or elbow bend at the bottoms, seen from the front. */
+/** The asymmetry between the left and right knee or elbow at the bottoms, seen from the front. */
 export function measuredAsymmetry(scene: Scene, name: 'knee' | 'elbow', bottoms: readonly number[]) {
   if (scene.view !== 'front') return null
   const [left, right] = (['left', 'right'] as const).map((side) => {

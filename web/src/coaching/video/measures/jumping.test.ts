@@ -8,7 +8,7 @@ const TAKE_OFF = 1.5
 
 const figure = (report: ReturnType<typeof reportOf>, id: string) => report.measurements.find((one) => one.id === id)
 
-/** Stands, swings down to 98 degrees, flies for so long, lands softly and stands. */
+/** Stands, swings down to 98 degrees, flies for the given time, lands softly and stands. */
 function jumper(flightSeconds: number) {
   return (at: number) => {
     const knee = kneeOf(at, flightSeconds)
@@ -120,7 +120,7 @@ describe('[VID-01] jumps', () => {
   })
 })
 
-/** Hips at one height, the feet drawn up below them. */
+/** Hips at a constant height, with the feet drawn up below them. */
 function hanging(lift: number) {
   const points = sideView({})
   for (const side of ['left', 'right'] as const) {

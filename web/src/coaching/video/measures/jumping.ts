@@ -8,7 +8,9 @@ import { indexOfLeast, quantile } from './statistics.ts'
 const SWING_SECONDS = 1.5
 const LANDING_SECONDS = 0.7
 
-/** Jumps: counted by their flights; the longest flight is the height, and each is told. A jump turns at its highest. */
+/**
+ * Jumps: one per flight; the longest flight gives the height, and each is listed. A jump's turning point is its top.
+ */
 export function jump(scene: Scene): Findings {
   const share = feetShare(scene)
   const { flights, isUnfinished } = share < LEAST_SEEN ? NO_FLIGHTS : flightsOf(scene.body)
@@ -37,7 +39,7 @@ export function jump(scene: Scene): Findings {
 
 const NO_FLIGHTS: Flights = { flights: [], isUnfinished: false }
 
-/** In how many frames the foot was seen that is seen best, as a share. */
+/** The share of frames in which the most visible part of a foot was seen. */
 function feetShare({ body }: Scene): number {
   const points = (['left', 'right'] as const).flatMap((side) => [
     body.seen[`${side}Ankle`],
@@ -47,7 +49,7 @@ function feetShare({ body }: Scene): number {
   return Math.max(...points)
 }
 
-/** The take-off and the landing are each known to about half a frame: together one frame. */
+/** Take-off and landing are each known to about half a frame: together one frame. */
 function heightOf({ seconds }: Flight, frame: number, sight: Confidence) {
   const confidence = weakest(sight, frame <= 1 / 50 ? 'high' : frame <= 1 / 24 ? 'medium' : 'low')
   return [
@@ -56,7 +58,7 @@ function heightOf({ seconds }: Flight, frame: number, sight: Confidence) {
   ]
 }
 
-/** Who lands with other knees than they took off with, or draws the feet up, changes the height by so much. */
+/** The height error from landing with other knee angles than at take-off, or from drawing the feet up. */
 const LEGS_CM = 1.5
 
 function heightError(seconds: number, frame: number): number {
@@ -80,7 +82,7 @@ function momentsOf(scene: Scene, flight: Flight): Moment[] {
   ]
 }
 
-/** Where the knee bends most in the swing before take-off. */
+/** The deepest knee bend of the swing before take-off. */
 function deepestBefore({ body, angles }: Scene, flight: Flight): number | null {
   const start = (body.times[flight.from] as number) - SWING_SECONDS
   const from = body.times.findIndex((at) => at >= start)

@@ -4,7 +4,7 @@ import type { Moment } from './scene.ts'
 
 const LEAST_MOMENTS = 4
 
-/** The moments worth a picture: start, what was found, end; four at least, with pictures in between where few. */
+/** The moments worth a picture: start, findings, end; at least four, filled up with moments in between. */
 export function keyMoments(body: Body, found: readonly Moment[]): Moment[] {
   const last = body.times.length - 1
   if (last < 0) return []
@@ -15,7 +15,7 @@ export function keyMoments(body: Body, found: readonly Moment[]): Moment[] {
   return moments
 }
 
-/** At most so many of a list, the first and the last and evenly between. */
+/** At most `most` items of a list: the first, the last, and evenly spaced ones between. */
 export function spread<Item>(items: readonly Item[], most: number): Item[] {
   if (items.length <= most) return [...items]
   return Array.from({ length: most }, (_, place) => {
@@ -23,13 +23,13 @@ export function spread<Item>(items: readonly Item[], most: number): Item[] {
   })
 }
 
-/** In the order of time, each pose once. */
+/** Sorted by time, each pose once. */
 function distinct(moments: readonly Moment[]): Moment[] {
   const sorted = [...moments].sort((a, b) => a.index - b.index)
   return sorted.filter(({ index }, place) => index !== sorted[place - 1]?.index)
 }
 
-/** Puts a picture into the middle of the longest stretch without one; false when there is no pose left. */
+/** Adds a picture in the middle of the longest stretch without one; false when there is no pose left. */
 function addMiddle({ times }: Body, moments: Moment[]): boolean {
   const gaps = moments.slice(1).map((moment, place) => {
     const from = (moments[place] as Moment).index

@@ -8,7 +8,7 @@ import type { Findings, Moment, Repetition, Scene } from './scene.ts'
 import { LEAST_SEEN, seenShare } from './sight.ts'
 import { indexOfLeast, indexOfMost, quantile } from './statistics.ts'
 
-/** Seen from the front an angle is worked out from lengths and reaches 180 degrees only now and then. */
+/** Seen from the front an angle is derived from lengths and reaches 180 degrees only occasionally. */
 const KNEE: Record<'side' | 'front', Thresholds> = { side: { down: 115, up: 150 }, front: { down: 115, up: 140 } }
 const ELBOW: Thresholds = { down: 110, up: 145 }
 
@@ -29,12 +29,12 @@ export function squat(scene: Scene): Findings {
   }
 }
 
-/** Push-ups: counted by the elbow, lowest where it bends most. */
+/** Push-ups: counted by the elbow; its deepest bend is the bottom. */
 export function pushUp(scene: Scene): Findings {
   return armLift(scene, ['bottom', 'top'])
 }
 
-/** Pull-ups: counted by the elbow, highest where it bends most. */
+/** Pull-ups: counted by the elbow; its deepest bend is the top. */
 export function pullUp(scene: Scene): Findings {
   return armLift(scene, ['top', 'bottom'])
 }
@@ -53,7 +53,7 @@ function armLift(scene: Scene, phases: readonly [Phase, Phase]): Findings {
   }
 }
 
-/** What all lifts share; the bottoms are those of the repetitions, or the deepest moment when none was whole. */
+/** Shared by all lifts; the bottoms are those of the repetitions, or the deepest moment if none was complete. */
 function lift(scene: Scene, name: AngleName, thresholds: Thresholds, [bent, straight]: readonly [Phase, Phase]) {
   const { times, frame } = scene.body
   const angle = scene.angles[name]
@@ -81,12 +81,12 @@ function lift(scene: Scene, name: AngleName, thresholds: Thresholds, [bent, stra
   }
 }
 
-/** The smallest angle about the bottoms: the joint need not bend most in the very frame in which the other one does. */
+/** The smallest angle around the bottoms: the joint need not bend most in the same frame as the counted one. */
 function least(scene: Scene, id: MeasureId, name: AngleName, bottoms: readonly number[]) {
   const angle = scene.angles[name]
   const reach = Math.round(0.3 / scene.body.frame)
   const found = bottoms.map((bottom) => indexOfLeast(angle, bottom - reach, bottom + reach))
-  // Where the counted joint was not seen there are no bottoms, and the whole clip tells what it can.
+  // Without bottoms, because the counted joint was not seen, the whole clip is used.
   const indices = bottoms.length > 0 ? found : [indexOfLeast(angle)]
   const values = indices.map((index) => (index === null ? null : (angle[index] ?? null)))
   return measuredAngle(scene, id, name, quantile(values, 0))
@@ -104,7 +104,7 @@ function most(scene: Scene, id: MeasureId, name: AngleName, repetitions: readonl
   return measuredAngle(scene, id, name, index === null ? null : (scene.angles[name][index] ?? null))
 }
 
-/** From the first repetition to the last: walking up to the bar is no part of the lift. */
+/** From the first repetition to the last: walking up to the bar is not part of the lift. */
 function wholeOf(repetitions: readonly Repetition[]): [number | undefined, number | undefined] {
   return [repetitions[0]?.from, repetitions.at(-1)?.to]
 }

@@ -17,7 +17,7 @@ describe('[VID-01] the report of a clip', () => {
     const report = reportOf(squats(), 'squat')
     expect(report.side).toBe('right')
     expect(report.angles.map(({ name }) => name)).toEqual(['knee', 'hip', 'trunk'])
-    // The filter rounds off the very bottom of 80 degrees by about half a degree.
+    // The filter rounds off the bottom of 80 degrees by about half a degree.
     expect(report.measurements).toEqual([
       { id: 'repetitions', value: 3, error: 0, confidence: 'high' },
       { id: 'tempo', value: 2, error: expect.closeTo(0.07, 2), confidence: 'medium' },

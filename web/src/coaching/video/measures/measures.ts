@@ -20,7 +20,7 @@ export type { AngleName } from './angles.ts'
 /** One angle over the clip in degrees, a value for each of the report's times; null where it was not visible. */
 type AngleSeries = { name: AngleName; values: readonly (number | null)[] }
 
-/** What a clip says about a movement. */
+/** The analysis of a clip for a movement. */
 export type MovementReport = {
   side: View | null
   /** The side whose limbs are measured. */
@@ -28,30 +28,30 @@ export type MovementReport = {
   times: readonly number[]
   angles: readonly AngleSeries[]
   measurements: Measurement[]
-  /** Key moments in the order of time. */
+  /** Key moments in order of time. */
   phases: readonly { phase: Phase; at: number }[]
-  /** Whole repetitions in seconds; `bottom` is where the movement turns. */
+  /** Complete repetitions in seconds; `bottom` is where the movement turns. */
   repetitions: readonly { from: number; bottom: number; to: number }[]
   isUnfinished: boolean
-  /** Each jump, where the movement has some. */
+  /** Each jump, if the movement has any. */
   jumps: readonly Jump[]
-  /** What makes the figures less sure than they look. */
+  /** Reasons why the figures are less certain than they look. */
   cautions: readonly Caution[]
-  /** Parts of the body that were hidden or outside the picture in most frames, though the movement needs them. */
+  /** Parts of the body required by the movement that were hidden or outside the picture in most frames. */
   unseen: readonly BodyPart[]
-  /** Figures that are left out because no body moves like that. */
+  /** Figures left out as physically implausible. */
   withheld: readonly MeasureId[]
 }
 
 type Plan = {
   angles: readonly AngleName[]
   limbs: 'both' | 'near' | 'throwing'
-  /** Whether the body turns about itself, so that its shoulders do not tell where the camera stands. */
+  /** Whether the body rotates, so that its shoulders do not show where the camera is. */
   isTurning?: boolean
   measure(scene: Scene): Findings
 }
 
-/** For each movement the angles worth showing, whose limbs they are when both are seen alike, and its measures. */
+/** For each movement: the angles to show, which limbs to use if both are equally visible, and its measures. */
 const PLANS: Record<Movement, Plan> = {
   squat: { angles: ['knee', 'hip', 'trunk'], limbs: 'both', measure: squat },
   jump: { angles: ['knee', 'hip', 'trunk'], limbs: 'both', measure: jump },
@@ -64,7 +64,7 @@ const PLANS: Record<Movement, Plan> = {
   free: { angles: ['knee', 'hip', 'elbow', 'trunk', 'bodyLine'], limbs: 'near', measure: free },
 }
 
-/** Measures a movement on what was tracked. */
+/** Measures a movement from a track. */
 export function reportOf(track: Track, movement: Movement): MovementReport {
   const body = bodyOf(track)
   const plan = PLANS[movement]
@@ -99,14 +99,14 @@ export function reportOf(track: Track, movement: Movement): MovementReport {
   }
 }
 
-/** The tracker looks at pictures of this size, whatever the clip's own. */
+/** The tracker scales pictures to this size, whatever the clip's own. */
 const LOOKED_AT_PIXELS = 512
 
 function pixelsOf(body: Body): number {
   return ((legLength(body) + (trunkLength(body) ?? 0)) * LOOKED_AT_PIXELS) / body.longSide
 }
 
-/** The angles as CSV with a header row: the time and every angle; for a download. */
+/** The angles as CSV for download, with a header row: the time and every angle. */
 export function anglesCsv(report: MovementReport): string {
   const header = ['time', ...report.angles.map((angle) => angle.name)]
   const rows = report.times.map((at, index) => {
@@ -136,7 +136,7 @@ function anglesOf(body: Body, view: View, near: Side, movement: Movement): Recor
   }
 }
 
-/** A report without anything in it. */
+/** An empty report. */
 export const NOTHING: MovementReport = {
   side: null,
   near: null,

@@ -1,6 +1,6 @@
 const LEAST_POINTS = 4
 
-/** Where the parabola nearest to some points crosses zero; null where too few points tell, or it does not bend down. */
+/** The roots of the parabola fitted to some points; null if there are too few, or it does not open downwards. */
 export function parabolaRoots(points: readonly (readonly [number, number])[]): [number, number] | null {
   if (points.length < LEAST_POINTS) return null
   const middle = points.reduce((sum, [at]) => sum + at, 0) / points.length

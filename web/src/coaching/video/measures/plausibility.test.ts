@@ -12,7 +12,7 @@ function squats(filming: Partial<Filming> = {}, y = 450, low = 70) {
   })
 }
 
-/** The picture turned by half a turn, as a phone held upside down would leave it. */
+/** The picture rotated by 180 degrees, as from a phone held upside down. */
 function turnedOver(track: Track): Track {
   const poses = track.poses.map((pose) => ({
     ...pose,

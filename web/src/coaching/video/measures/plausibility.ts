@@ -9,7 +9,9 @@ import { median } from './statistics.ts'
 
 type Judgement = { measurements: Measurement[]; withheld: MeasureId[]; cautions: Caution[] }
 
-/** Holds what was found against what a body can do and against how the movement looks; nothing doubtful passes as sure. */
+/**
+ * Checks findings for physical plausibility and against the chosen movement; nothing doubtful keeps a high confidence.
+ */
 export function judged(
   scene: Scene,
   movement: Movement,
@@ -28,10 +30,10 @@ export function judged(
   }
 }
 
-/** A body that is gone in more than a fifth of the frames may have moved unseen. */
+/** A body missing from more than a fifth of the frames may have moved unseen. */
 const OFTEN = 0.8
 
-/** Degrees, steps a minute, centimetres: beyond these a joint was mistaken for another. */
+/** In degrees, steps per minute and centimetres: beyond these one joint was mistaken for another. */
 const LIMITS: Partial<Record<MeasureId, readonly [least: number, most: number]>> = {
   knee_min: [25, 180],
   elbow_min: [20, 180],
@@ -45,7 +47,7 @@ function isPossible({ id, value }: Measurement): boolean {
   return value >= least && value <= most
 }
 
-/** Rates and flights are told by time, which looks the same from everywhere. */
+/** Rates and flights depend on time alone, which is the same from any camera angle. */
 const BY_TIME: ReadonlySet<MeasureId> = new Set([
   'tempo',
   'cadence',
@@ -76,7 +78,7 @@ const UPSIDE_DOWN_DEGREES = 120
 const LYING_DEGREES = 60
 const STANDING_DEGREES = 30
 
-/** Whether the picture is upside down; a handstand is not, as the arms reach beyond the head. */
+/** Whether the picture is upside down; a handstand is recognised by the arms reaching beyond the head. */
 function isUpsideDown(scene: Scene, movement: Movement): boolean {
   if (movement === 'swim' || !((median(scene.angles.trunk) ?? 0) > UPSIDE_DOWN_DEGREES)) return false
   return movement === 'pull_up' || !areArmsOverhead(scene)
@@ -94,7 +96,7 @@ function areArmsOverhead({ body, near }: Scene): boolean {
 
 const KNEE_DIP = { down: 115, up: 150 }
 
-/** Whether the body does something else than the chosen movement. */
+/** Whether the body does something other than the chosen movement. */
 function looksOther(scene: Scene, movement: Movement, found: Findings): boolean {
   const lean = median(scene.angles.trunk) ?? 0
   switch (movement) {

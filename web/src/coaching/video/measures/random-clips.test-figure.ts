@@ -3,10 +3,10 @@ import type { Track } from '../track.ts'
 import { angleBetween, pushingUp, squatting } from './body-3d.test-figure.ts'
 import { filmedBody, type Shot, uniform } from './filmed-body.test-figure.ts'
 
-/** A clip of a random body with what is true of it. */
+/** A clip of a random body with its true values. */
 export type RandomClip = { movement: Movement; track: Track; truth: Partial<Record<MeasureId, number>> }
 
-/** Squats of somebody, with the camera `yaw` degrees away from the side. */
+/** Squats, with the camera `yaw` degrees off the side. */
 export function randomSquats(seed: number, yaw: number): RandomClip {
   const random = uniform(seed)
   const from = between(random)
@@ -32,7 +32,7 @@ export function randomSquats(seed: number, yaw: number): RandomClip {
   return { movement: 'squat', track, truth: { repetitions, knee_min: low, hip_min: hip, trunk_lean_max: lean } }
 }
 
-/** Push-ups of somebody whose elbows point outwards by up to 40 degrees. */
+/** Push-ups whose elbows point outwards by up to 40 degrees. */
 export function randomPushUps(seed: number): RandomClip {
   const random = uniform(seed)
   const from = between(random)
@@ -45,7 +45,7 @@ export function randomPushUps(seed: number): RandomClip {
   return { movement: 'push_up', track, truth: { repetitions, elbow_min: low } }
 }
 
-/** One jump of somebody who may draw up the feet by up to 5 cm. */
+/** One jump, in which the feet may be drawn up by up to 5 cm. */
 export function randomJump(seed: number, framesPerSecond: number): RandomClip {
   const random = uniform(seed)
   const from = between(random)
@@ -65,7 +65,7 @@ const REST = 0.5
 const GRAVITY = 9.81
 const POINTED = 0.09
 
-/** Bends, pushes off over the toes, flies as a thrown stone does, lands on the toes and bends again. */
+/** Bends, pushes off over the toes, flies on a ballistic curve, lands on the toes and bends again. */
 function jumpingAt(flown: number, at: number, flight: number, drawnUp: number) {
   if (flown < 0) {
     const push = Math.max(0, flown / 0.3 + 1)
@@ -82,7 +82,7 @@ function jumpingAt(flown: number, at: number, flight: number, drawnUp: number) {
   return { knee: 174 - 55 * bend, pointed: POINTED * Math.max(0, 1 - landed / 0.1), toes: 0 }
 }
 
-/** Loose trousers in three of ten clips, as far off as jeans were measured; tight ones in the others. */
+/** Loose trousers in three of ten clips, with the error measured for jeans; tight ones in the others. */
 function randomShot(random: () => number, yaw: number): Shot {
   const from = between(random)
   return {
@@ -97,7 +97,7 @@ function randomShot(random: () => number, yaw: number): Shot {
   }
 }
 
-/** From 0 (standing) to 1 and back, so often. */
+/** From 0 (standing) to 1 and back, `repetitions` times. */
 function depthAt(at: number, period: number, repetitions: number): number {
   const moving = at - REST
   return moving < 0 || moving > repetitions * period ? 0 : (1 - Math.cos((2 * Math.PI * moving) / period)) / 2

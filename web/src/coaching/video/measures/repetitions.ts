@@ -4,21 +4,21 @@ import type { Repetition } from './scene.ts'
 import { runsOf, type Series } from './smoothing.ts'
 import { indexOfLeast, indexOfMost } from './statistics.ts'
 
-/** A repetition goes under `down` and then over `up`; between the two it may tremble as it likes. */
+/** A repetition goes below `down` and then above `up`; jitter between the two does not matter. */
 export type Thresholds = { down: number; up: number }
 
-/** What was counted, and how many of the movements were close to the thresholds. */
+/** The count, and how many of the movements were close to the thresholds. */
 export type Count = { repetitions: Repetition[]; doubtful: number; clearance: number; isUnfinished: boolean }
 
-/** Nobody squats faster; what is shorter is a limb mistaken for another. */
+/** Faster than any squat; anything shorter is a limb mistaken for another. */
 const SHORTEST_SECONDS = 0.3
-/** Whatever happened unseen for longer than this is not guessed at. */
+/** Gaps longer than this are not interpolated. */
 const LONGEST_UNSEEN_SECONDS = 0.5
-/** This far below `up` a clip that begins or ends is in mid-movement, not merely at ease. */
+/** A clip that begins or ends this far below `up` is cut off in mid-movement, not just relaxed. */
 const EASE = 10
 const CLOSE = 5
 
-/** Counts whole repetitions of an angle; halves at the ends of the clip or beside a gap are never counted. */
+/** Counts complete repetitions of an angle; partial ones at the ends of the clip or next to a gap never count. */
 export function countRepetitions(times: readonly number[], angle: Series, thresholds: Thresholds): Count {
   const { down, up } = thresholds
   const runs = runsOf(times, angle, LONGEST_UNSEEN_SECONDS)
@@ -35,14 +35,16 @@ export function countRepetitions(times: readonly number[], angle: Series, thresh
   }
 }
 
-/** The count as a figure: without error when every repetition was clear of the thresholds; `sight` limits its confidence. */
+/**
+ * The count as a figure, without error if every repetition was clear of the thresholds; `sight` limits its confidence.
+ */
 export function measuredCount(count: Count, sight: Confidence = 'high'): Measurement | null {
   const isClear = count.doubtful === 0
   const confidence: Confidence = !isClear ? 'low' : count.clearance < 2 * CLOSE ? 'medium' : 'high'
   return measured('repetitions', count.repetitions.length, count.doubtful, weakest(confidence, sight))
 }
 
-/** The time from bottom to bottom; repetitions with a rest or a gap between them say nothing about it. */
+/** The mean time from bottom to bottom; repetitions with a rest or a gap between them are ignored. */
 export function measuredTempo(times: readonly number[], repetitions: readonly Repetition[], frame: number) {
   const steps = repetitions.slice(1).flatMap((one, place) => {
     const before = repetitions[place] as Repetition
@@ -56,7 +58,7 @@ export function measuredTempo(times: readonly number[], repetitions: readonly Re
   return measured('tempo', tempo, error, steps.length >= 3 ? 'high' : 'medium')
 }
 
-/** From one moment over `up` to the next, where something lies between. */
+/** From one moment above `up` to the next, if the angle dips between them. */
 function dipsOf(times: readonly number[], angle: Series, run: readonly number[], up: number): Repetition[] {
   const high = run.filter((index) => (angle[index] as number) >= up)
   return high.slice(1).flatMap((to, place) => {
@@ -79,7 +81,7 @@ function isClose(least: number, down: number): boolean {
   return least >= down && least < down + 2 * CLOSE
 }
 
-/** How far a repetition stayed clear of both thresholds. */
+/** The margin of a repetition to both thresholds. */
 function clearanceOf(
   angle: Series,
   all: readonly Repetition[],

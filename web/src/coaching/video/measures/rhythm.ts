@@ -1,14 +1,14 @@
 import { longestGap, resampled, runsOf, type Series } from './smoothing.ts'
 import { mean } from './statistics.ts'
 
-/** A movement that repeats itself: how long one turn takes and over how many turns that was seen. */
+/** A periodic movement: the duration of a cycle and the number of cycles seen. */
 export type Rhythm = { period: number; cycles: number }
 
 const LEAST_LIKENESS = 0.5
-/** Two turns are as like as one; the first lag that is nearly as like as the best is the turn itself. */
+/** Two cycles correlate as well as one; the first lag nearly as good as the best is the period. */
 const NEARLY_BEST = 0.8
 
-/** The period of a series by autocorrelation; gaps are left out, not bridged. Null when nothing repeats itself. */
+/** The period of a series by autocorrelation; gaps are skipped, not interpolated. Null if nothing repeats. */
 export function rhythmOf(
   times: readonly number[],
   values: Series,
@@ -25,7 +25,7 @@ export function rhythmOf(
   if (first === undefined) return null
   let period = finely(likeness, first)
   let cycles = 1
-  // The further apart two like moments lie, the less a frame matters.
+  // The further apart two matching moments are, the less the error of a frame matters.
   for (let turns = 2; (turns + 0.5) * period < even.length; turns++) {
     const near = topsOf(likeness, Math.floor((turns - 0.3) * period), Math.ceil((turns + 0.3) * period))
     const top = near.sort((a, b) => (likeness[b] as number) - (likeness[a] as number))[0]
@@ -36,7 +36,7 @@ export function rhythmOf(
   return { period: period * frame, cycles: Math.max(cycles, (even.length - 1) / period) }
 }
 
-/** Where a series has a maximum that stands out by at least `drop` on both sides; the ends of the clip are none. */
+/** The maxima of a series that stand out by at least `drop` on both sides; the ends of the clip do not count. */
 export function maximaOf(times: readonly number[], values: Series, frame: number, drop: number): number[] {
   return runsOf(times, values, longestGap(frame)).flatMap((run) => maximaOfRun(values, run, drop))
 }
@@ -82,7 +82,7 @@ function topsOf(likeness: readonly number[], from: number, to: number): number[]
   return tops
 }
 
-/** The top of the parabola through three neighbours: a period is rarely a whole number of frames. */
+/** The vertex of the parabola through three neighbours: a period is rarely a whole number of frames. */
 function finely(likeness: readonly number[], lag: number): number {
   const before = likeness[lag - 1] ?? 0
   const here = likeness[lag] ?? 0

@@ -9,12 +9,12 @@ import { median, negated, quantile, rangeOf } from './statistics.ts'
 
 const STROKE = { shortest: 0.5, longest: 5 }
 const PEDAL_TURN = { shortest: 0.3, longest: 2.5 }
-/** Degrees of the knee; who pedals bends it by three times as much. */
+/** In degrees of the knee angle; pedalling bends it by three times as much. */
 const LEAST_PEDALLING = 20
-/** A share of the trunk's length. */
+/** As a share of the trunk's length. */
 const LEAST_STROKE = 0.3
 
-/** Swimming (and rowing): the rate by which the wrist comes forward of the shoulder. */
+/** Swimming (and rowing): the rate at which the wrist passes in front of the shoulder. */
 export function swim(scene: Scene): Findings {
   const { body, near, angles } = scene
   const shoulders = pathOf(body, near, 'Shoulder')
@@ -25,7 +25,7 @@ export function swim(scene: Scene): Findings {
   })
   const isMoving = rangeOf(reach) > LEAST_STROKE * trunk
   const rate = rated(scene, 'stroke_rate', isMoving ? reach : reach.map(() => null), STROKE)
-  // Forward is where the shoulders are from the hips, whichever way the camera shows it.
+  // Forwards is the direction from the hips to the shoulders, whichever way the athlete faces.
   const forwards = forwardOf(scene)
   const outwards = forwards < 0 ? negated(reach) : reach
   const reaches = maximaOf(body.times, outwards, body.frame, rangeOf(reach) * 0.4)
@@ -44,7 +44,7 @@ export function swim(scene: Scene): Findings {
   }
 }
 
-/** Cycling: the rate by which the knee bends, and how far it does. */
+/** Cycling: the rate at which the knee bends, and its range. */
 export function cycling(scene: Scene): Findings {
   const { body, angles } = scene
   const isMoving = rangeOf(angles.knee) > LEAST_PEDALLING

@@ -9,7 +9,7 @@ const figure = (report: ReturnType<typeof reportOf>, id: string) => report.measu
 
 type Runner = { cadence: number; ahead?: number; speed?: number; facing?: 1 | -1; lift?: number }
 
-/** Feet that travel backwards on the ground and forwards in an arc, each half a turn after the other. */
+/** Feet that travel backwards on the ground and forwards in an arc, half a cycle apart. */
 function runner(at: number, { cadence, ahead = 35, speed = 0, facing = 1, lift = 60 }: Runner) {
   const points = sideView({})
   const hip = { x: 256 + speed * at, y: 250 }
@@ -76,7 +76,7 @@ describe('[VID-01] running', () => {
 
   test.each([1, -1] as const)('how far ahead of the hip the foot lands, facing %d', (facing) => {
     const report = reportOf(filmedRun({ cadence: 170, ahead: 35, facing }, { noise: 1 }), 'running')
-    // 35 px of a leg of 2 × 105 px.
+    // 35 px relative to a leg of 2 × 105 px.
     expect(Math.abs((figure(report, 'overstride')?.value ?? 0) - 35 / 210)).toBeLessThan(0.04)
     expect(contactsOf(bodyOf(filmedRun({ cadence: 170, facing })), 'right').length).toBeGreaterThanOrEqual(6)
     expect(report.phases.map(({ phase }) => phase)).toEqual([

@@ -7,13 +7,13 @@ import type { Findings, Moment, Scene } from './scene.ts'
 import type { Series } from './smoothing.ts'
 import { indexOfLeast, mean, median, quantile, rangeOf } from './statistics.ts'
 
-/** A share of the leg's length: who lifts the ankles less is standing. */
+/** As a share of the leg's length: with less lift the athlete is standing. */
 const LEAST_LIFT = 0.08
 const FASTEST_STEP_SECONDS = 0.18
-/** A share of the leg's length above its lowest at which a foot counts as landed. */
+/** The height above its lowest at which a foot counts as landed, as a share of the leg's length. */
 const LANDED = 0.08
 
-/** Running: steps by the heights of both ankles, and how far ahead of the hip a foot lands. */
+/** Running: steps from the heights of both ankles, and how far ahead of the hip a foot lands. */
 export function running(scene: Scene): Findings {
   const { body } = scene
   const steps = stepsOf(body)
@@ -40,7 +40,7 @@ export function running(scene: Scene): Findings {
 
 type Step = { side: Side; at: number }
 
-/** The moments at which an ankle is highest; a foot taken for the other at the crossing counts once. */
+/** The moments at which an ankle is highest; feet swapped by the tracker as they cross count once. */
 export function stepsOf(body: Body): Step[] {
   const leg = legLength(body)
   const all = (['left', 'right'] as const).flatMap((side) => {
@@ -57,7 +57,7 @@ export function stepsOf(body: Body): Step[] {
 }
 
 function measuredCadence(body: Body, steps: readonly Step[]) {
-  // Where only one leg is seen, every step of it stands for two.
+  // If only one leg is seen, each of its steps counts as two.
   const factor = new Set(steps.map((step) => step.side)).size === 1 ? 2 : 1
   const usual = gapsOf(steps).filter((gap, _, all) => gap <= 1.6 * (median(all) ?? gap))
   const gap = mean(usual)
@@ -73,7 +73,7 @@ function measuredCadence(body: Body, steps: readonly Step[]) {
   )
 }
 
-/** Steps from left to right against steps from right to left. */
+/** The asymmetry between left-to-right and right-to-left steps. */
 function measuredStepAsymmetry(body: Body, steps: readonly Step[]) {
   const times = { left: [] as number[], right: [] as number[] }
   for (const [place, gap] of gapsOf(steps).entries()) {
@@ -89,7 +89,7 @@ function measuredStepAsymmetry(body: Body, steps: readonly Step[]) {
 
 type Contact = { index: number; ahead: number }
 
-/** Where a foot lands: after it was furthest ahead of the hip, in the first frame in which it is down. */
+/** Where a foot lands: the first frame in which it is down after having been furthest ahead of the hip. */
 export function contactsOf(body: Body, side: Side): Contact[] {
   const leg = legLength(body)
   const forwards = directionOf(body)
@@ -114,7 +114,7 @@ export function contactsOf(body: Body, side: Side): Contact[] {
   })
 }
 
-/** 1 when the athlete faces the right edge of the picture, -1 for the left, 0 when the feet do not tell. */
+/** 1 if the athlete faces the right edge of the picture, -1 for the left, 0 if the feet do not show it. */
 function directionOf(body: Body): number {
   const feet = (['left', 'right'] as const).flatMap((side) => {
     const heels = pathOf(body, side, 'Heel')
@@ -123,13 +123,13 @@ function directionOf(body: Body): number {
   return Math.sign(median(feet) ?? 0)
 }
 
-/** Against the hips, so that neither the way uphill nor a moving camera matters. */
+/** Relative to the hips, so that neither a slope nor a moving camera matters. */
 function ankleHeight(body: Body, side: Side): Series {
   const hips = middleOf(body, 'Hip')
   return pathOf(body, side, 'Ankle').map((ankle, index) => (ankle && hips[index] ? hips[index].y - ankle.y : null))
 }
 
-/** Landings, and between them the moments in which the hips are highest. */
+/** Landings, and the highest points of the hips between them. */
 function momentsOf(body: Body, contacts: readonly number[]): Moment[] {
   const hips = middleOf(body, 'Hip').map((place) => place?.y ?? null)
   const shown = spread(contacts, 3)

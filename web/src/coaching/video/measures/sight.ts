@@ -11,7 +11,7 @@ const JOINTS: Record<AngleName, readonly Joint[]> = {
   bodyLine: ['Shoulder', 'Hip', 'Ankle'],
 }
 
-/** What a person calls a joint that was not seen. */
+/** The body part shown to users for a joint that was not seen. */
 const PARTS = {
   Shoulder: 'shoulders',
   Elbow: 'elbows',
@@ -23,20 +23,20 @@ const PARTS = {
 
 export type BodyPart = (typeof PARTS)[keyof typeof PARTS]
 
-/** What was seen in fewer frames than this is not measured: the moment that counts may be among the others. */
+/** Angles seen in a smaller share of the frames are not measured: the decisive moment may be among the missing ones. */
 export const LEAST_SEEN = 0.5
 
-/** How clearly the joints of an angle were seen, from 0 to 1. */
+/** The visibility of an angle's joints, from 0 to 1. */
 export function visibilityOf(scene: Scene, name: AngleName): number {
   return mean(JOINTS[name].map((joint) => scene.body.visibility[pointName(scene.near, joint)])) ?? 0
 }
 
-/** In how many of the frames with a body an angle was seen, as a share. */
+/** The share of frames with a body in which an angle was seen. */
 export function seenShare({ body, angles }: Scene, name: AngleName): number {
   return angles[name].filter((value) => value !== null).length / Math.max(1, body.times.length)
 }
 
-/** The parts of the body that some angles need and that were hidden or outside the picture in most frames. */
+/** The parts of the body required by some angles that were hidden or outside the picture in most frames. */
 export function unseenParts(scene: Scene, names: readonly AngleName[]): BodyPart[] {
   const missing = names.filter((name) => seenShare(scene, name) < LEAST_SEEN)
   const joints = new Set(missing.flatMap((name) => JOINTS[name]))

@@ -23,7 +23,7 @@ describe('[VID-01] smoothing', () => {
   })
 
   test('two passes together halve the power at the cut-off', () => {
-    // The median of three would take its part as well: denser times keep it out of the way.
+    // The median of three would attenuate too: denser times keep it out of the way.
     const times = Array.from({ length: 961 }, (_, index) => index / 240)
     const values = times.map((at) => Math.sin(2 * Math.PI * 6 * at))
     const passed = smoothed(times, values, 1 / 240).slice(240, 720)

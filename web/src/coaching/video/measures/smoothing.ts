@@ -1,16 +1,16 @@
-/** A figure for each time; null where it was not seen. */
+/** A value for each time; null where it was not seen. */
 export type Series = readonly (number | null)[]
 
-/** How fast a movement may be before it counts as trembling of the tracker. */
+/** Anything faster counts as the tracker's jitter. */
 const CUTOFF_HZ = 6
 const LONGEST_GAP_SECONDS = 0.2
 
-/** A second pass of the filter damps again: each pass is opened so that both together cut where one should. */
+/** A second pass attenuates again: each pass has a higher cut-off, so that both together have the intended one. */
 const CUTOFF_OF_TWO_PASSES = 0.802
 
 /**
- * A series without the tracker's trembling and without lag: a median of three, then a Butterworth filter of second
- * order forwards and backwards. What was not seen stays null, and nothing is carried across a longer gap.
+ * Removes the tracker's jitter without adding lag: a median of three, then a second-order Butterworth filter forwards
+ * and backwards. Unseen values stay null, and nothing is carried across a longer gap.
  */
 export function smoothed(times: readonly number[], values: Series, frame: number, cutoffHz = CUTOFF_HZ): Series {
   const result: (number | null)[] = values.map(() => null)
@@ -23,12 +23,12 @@ export function smoothed(times: readonly number[], values: Series, frame: number
   return result
 }
 
-/** The longest time between two figures that still belong together. */
+/** The longest gap between two values that still belong together. */
 export function longestGap(frame: number): number {
   return Math.max(LONGEST_GAP_SECONDS, 2.5 * frame)
 }
 
-/** What was seen without a gap longer than `longest` seconds, each run as a list of indices. */
+/** Splits the seen values into runs without a gap longer than `longest` seconds, each as a list of indices. */
 export function runsOf(times: readonly number[], values: Series, longest: number): number[][] {
   const runs: number[][] = []
   let last = Number.NEGATIVE_INFINITY
@@ -42,7 +42,7 @@ export function runsOf(times: readonly number[], values: Series, longest: number
   return runs
 }
 
-/** The figures at even steps of time, by straight lines between neighbours; null where nothing was seen for long. */
+/** The values at even time steps by linear interpolation; null within long gaps. */
 export function resampled(times: readonly number[], values: Series, frame: number): (number | null)[] {
   const seen = [...values.keys()].filter((index) => values[index] !== null)
   const first = seen[0]
@@ -88,7 +88,7 @@ function lowPassed(times: readonly number[], values: readonly number[], frame: n
   })
 }
 
-/** The ends mirrored through themselves, so that the filter does not pull them towards nothing. */
+/** Extends the ends by point reflection, so that the filter does not pull them towards zero. */
 function withMargins(values: readonly number[], margin: number): number[] {
   const first = values[0] as number
   const last = values.at(-1) as number
@@ -97,7 +97,7 @@ function withMargins(values: readonly number[], margin: number): number[] {
   return [...before.reverse(), ...values, ...after.reverse()]
 }
 
-/** One pass; `share` is the cut-off as a share of the frames per second. It begins at rest on the first value. */
+/** One pass; `share` is the cut-off as a share of the frame rate. It starts at rest on the first value. */
 function butterworth(values: readonly number[], share: number): number[] {
   const k = Math.tan(Math.PI * Math.min(share, 0.45))
   const scale = 1 / (1 + Math.SQRT2 * k + k * k)

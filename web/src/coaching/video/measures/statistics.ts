@@ -1,6 +1,6 @@
 import type { Series } from './smoothing.ts'
 
-/** The value below which a share of the seen values lies; null when nothing was seen. */
+/** The quantile of the seen values; null if there are none. */
 export function quantile(values: Series, share: number): number | null {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b)
   const place = share * (sorted.length - 1)
@@ -18,12 +18,12 @@ export function mean(values: Series): number | null {
   return seen.length === 0 ? null : seen.reduce((sum, value) => sum + value, 0) / seen.length
 }
 
-/** How far the values go, without the outermost twentieth at either end. */
+/** The range of the values, without the outermost twentieth at either end. */
 export function rangeOf(values: Series): number {
   return (quantile(values, 0.95) ?? 0) - (quantile(values, 0.05) ?? 0)
 }
 
-/** Where the smallest seen value lies from one index to another, both included. */
+/** The index of the smallest seen value from one index to another, inclusive. */
 export function indexOfLeast(values: Series, from = 0, to = values.length - 1): number | null {
   let least: number | null = null
   for (let index = Math.max(0, from); index <= Math.min(to, values.length - 1); index++) {
@@ -37,7 +37,7 @@ export function indexOfMost(values: Series, from = 0, to = values.length - 1): n
   return indexOfLeast(negated(values), from, to)
 }
 
-/** Where the seen value lies that is nearest to a wanted one. */
+/** The index of the seen value nearest to a given one. */
 export function indexNearest(values: Series, wanted: number): number | null {
   return indexOfLeast(values.map((value) => (value === null ? null : Math.abs(value - wanted))))
 }

@@ -1,17 +1,17 @@
 import { type BodyPoint, POINTS, type Track } from '../track.ts'
 
-/** A stick figure for the tests: bones of known length, joints at known angles, seen from the side or the front. */
+/** A stick figure for tests: bones of known length, joints at known angles, seen from the side or the front. */
 export type Posture = {
-  /** The picture of the ankles. */
+  /** The position of the ankles in the picture. */
   x?: number
   y?: number
   /** Degrees inside the joint; 180 is straight. */
   knee?: number
   hip?: number
   elbow?: number
-  /** How far the shank leans forwards. */
+  /** The forward lean of the shank. */
   shin?: number
-  /** Where the upper arm points: 0 hangs down along the trunk, 90 forwards. */
+  /** The direction of the upper arm: 0 hangs down along the trunk, 90 points forwards. */
   arm?: number
 }
 
@@ -19,7 +19,7 @@ export type FrontPosture = {
   x?: number
   y?: number
   knee?: number
-  /** Where the right knee bends differently from the left. */
+  /** The right knee's angle, if it differs from the left. */
   rightKnee?: number
   kneeWidth?: number
   ankleWidth?: number
@@ -32,7 +32,7 @@ const THIGH = 100
 const TRUNK = 120
 const ARM = 60
 
-/** The points of an athlete who faces right, shown from the right side of the body; the left lies just behind. */
+/** The points of an athlete who faces right, seen from the right; the left side is just behind. */
 export function sideView(posture: Posture): Points {
   const { x = 256, y = 450, knee = 180, hip = 180, elbow = 180, shin = 0, arm = 0 } = posture
   const ankle = { x, y }
@@ -56,7 +56,7 @@ export function sideView(posture: Posture): Points {
   return bothSides(joints, (point) => ({ x: point.x - 4, y: point.y - 2 }))
 }
 
-/** The same athlete from the front: the knees bend towards the camera, which shows the legs getting shorter. */
+/** The same athlete from the front: the knees bend towards the camera, so that the legs look shorter. */
 export function frontView(posture: FrontPosture): Points {
   const { x = 256, y = 450, knee = 180, kneeWidth = 60, ankleWidth = 60, rightKnee = knee } = posture
   const legs = { left: legHeight(knee), right: legHeight(rightKnee) }
@@ -82,16 +82,16 @@ export function frontView(posture: FrontPosture): Points {
 export type Filming = {
   seconds: number
   framesPerSecond?: number
-  /** The standard deviation of the trembling, in pixels. */
+  /** The standard deviation of the jitter, in pixels. */
   noise?: number
   seed?: number
-  /** Seconds by which a frame may come early or late. */
+  /** Seconds by which a frame may be early or late. */
   jitter?: number
   visibility?: (name: keyof typeof POINTS, at: number) => number
   isThere?: (at: number) => boolean
 }
 
-/** A clip of a figure, as the tracker would report it. */
+/** A clip of a figure, as reported by the tracker. */
 export function filmed(filming: Filming, figure: (at: number) => Points): Track {
   const { seconds, framesPerSecond = 15, noise = 0, seed = 1, jitter = 0 } = filming
   const random = gaussian(seed)
@@ -114,7 +114,7 @@ export function filmed(filming: Filming, figure: (at: number) => Points): Track 
   }
 }
 
-/** A value that goes from `high` down to `low` and back once in every period, beginning at `high`. */
+/** A value that starts at `high`, goes down to `low` and back once per period. */
 export function wave(at: number, { high, low, period }: { high: number; low: number; period: number }): number {
   return low + ((high - low) * (1 + Math.cos((2 * Math.PI * at) / period))) / 2
 }
@@ -128,7 +128,7 @@ function pointsOf(places: Points, at: number, filming: Filming, tremble: () => n
   return points
 }
 
-/** From a place in a direction: 0 to the right, 90 up. */
+/** Moves a point in a direction: 0 to the right, 90 up. */
 function step(from: { x: number; y: number }, direction: number, length: number) {
   const angle = (direction * Math.PI) / 180
   return { x: from.x + length * Math.cos(angle), y: from.y - length * Math.sin(angle) }
@@ -149,7 +149,7 @@ function bothSides(
   return Object.fromEntries(entries) as Points
 }
 
-/** Normally distributed numbers from a seed, the same every time. */
+/** Seeded pseudo-random numbers with a normal distribution. */
 function gaussian(seed: number): () => number {
   let state = seed >>> 0
   const uniform = () => {

@@ -6,7 +6,7 @@ const RELEASE = 1.5
 const SHOULDERS = 82
 const figure = (report: ReturnType<typeof reportOf>, id: string) => report.measurements.find((one) => one.id === id)
 
-/** The hand swings from behind to the front; `peak` is its fastest, in pixels a second. */
+/** The hand swings from back to front; `peak` is its top speed in pixels per second. */
 function thrower(at: number, peak: number, hand: 'left' | 'right' = 'right') {
   const points = frontView({})
   const reach = 120

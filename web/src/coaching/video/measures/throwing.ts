@@ -5,12 +5,12 @@ import type { Findings, Moment, Scene } from './scene.ts'
 import { longestGap, type Series } from './smoothing.ts'
 import { indexOfLeast, indexOfMost, quantile } from './statistics.ts'
 
-/** What shoulders and hips measure at least against the trunk, however the athlete stands to the camera. */
+/** The minimum width of shoulders and hips relative to the trunk, however the athlete faces the camera. */
 const LEAST_SHOULDERS = 0.5
 const LEAST_HIPS = 0.25
 const SWING_SECONDS = 1
 
-/** Throws and serves: the fastest moment of the faster hand is the release. */
+/** Throws and serves: the release is when the faster hand reaches its top speed. */
 export function throwing(scene: Scene): Findings {
   const { body } = scene
   const arm = throwingArm(body)
@@ -43,13 +43,13 @@ export function throwing(scene: Scene): Findings {
   }
 }
 
-/** The arm whose hand is faster at its fastest. */
+/** The arm whose hand has the higher top speed. */
 export function throwingArm(body: Body): Side {
   const [left, right] = (['left', 'right'] as const).map((side) => quantile(wristSpeeds(body, side), 1) ?? 0)
   return (left as number) > (right as number) ? 'left' : 'right'
 }
 
-/** Pixels in a second, from the frame before to the frame after. */
+/** In pixels per second, from the previous to the next frame. */
 function wristSpeeds(body: Body, side: Side): Series {
   const path = pathOf(body, side, 'Wrist')
   return path.map((_, index) => {
@@ -60,14 +60,14 @@ function wristSpeeds(body: Body, side: Side): Series {
   })
 }
 
-/** The real width of shoulders or hips: nearly the largest that was seen, and never less than a body has. */
+/** The real width of shoulders or hips: nearly the largest one seen, and no less than anatomically possible. */
 function widthOf(body: Body, joint: 'Shoulder' | 'Hip', least: number): number | null {
   const seen = lengthOf(pathOf(body, 'left', joint), pathOf(body, 'right', joint))
   const trunk = lengthOf(middleOf(body, 'Shoulder'), middleOf(body, 'Hip')) ?? 0
   return seen === null ? null : Math.max(seen, least * trunk)
 }
 
-/** How far the shoulders are turned against the hips before the release, by how narrow each looks. */
+/** The rotation of the shoulders against the hips before the release, from how narrow each looks. */
 function separationBefore(body: Body, release: number): number | null {
   const shoulders = turnsOf(body, 'Shoulder', LEAST_SHOULDERS)
   const hips = turnsOf(body, 'Hip', LEAST_HIPS)
@@ -88,7 +88,7 @@ function turnsOf(body: Body, joint: 'Shoulder' | 'Hip', least: number): Series {
   })
 }
 
-/** The hand drawn back furthest from where it lets go, and the release. */
+/** The moment when the hand is drawn back furthest from its release point, and the release. */
 function momentsOf({ body, angles }: Scene, arm: Side, release: number): Moment[] {
   const path: Path = pathOf(body, arm, 'Wrist')
   const end = path[release]
@@ -108,7 +108,7 @@ function swingStart(body: Body, release: number): number {
   return body.times.findIndex((at) => at >= start)
 }
 
-/** Whether the hand was fastest where the clip begins or ends: then its fastest moment was not seen. */
+/** Whether the hand was fastest at the beginning or end of the clip: then its real peak was not seen. */
 function isAtEdge(speeds: Series, release: number): boolean {
   const seen = [...speeds.keys()].filter((index) => speeds[index] !== null)
   return release === seen[0] || release === seen.at(-1)

@@ -1,15 +1,15 @@
 import { type Body, distances, type Joint, lengthOf, pathOf, pointName, type Side, trunkLength } from './body.ts'
 import { mean, median } from './statistics.ts'
 
-/** From where the camera sees the athlete: from one side, from the front (or the back), or from in between. */
+/** The camera's view of the athlete: from one side, from the front (or the back), or from in between. */
 export type View = Side | 'front' | 'diagonal'
 
-// From straight ahead the shoulder joints are about 0.68 and the hip joints 0.36 of the trunk's length apart;
-// turned by more than about 40 degrees they are closer than this.
+// Seen from straight ahead the shoulder joints are about 0.68 and the hip joints 0.36 of the trunk's length apart;
+// rotated by more than about 40 degrees they look closer than this.
 const WHOLE_SHOULDERS = 0.68
 const FRONT_SHOULDERS = 0.5
 const FRONT_HIPS = 0.28
-/** Up to about 15 degrees from the side, angles in the picture are still those of the body. */
+/** Up to about 15 degrees off the side, angles in the picture are still those of the body. */
 const SIDE_SHOULDERS = 0.18
 
 const JOINTS: readonly Joint[] = ['Shoulder', 'Elbow', 'Wrist', 'Hip', 'Knee', 'Ankle']
@@ -21,20 +21,20 @@ const BONES: readonly (readonly [Joint, Joint])[] = [
 ]
 
 /**
- * From where the clip shows the body. In a throw or a stroke the body itself turns (`isTurning`), so its shoulders do
- * not tell a camera that stands at an angle.
+ * The camera's view in a clip. In a throw or a stroke the body itself rotates (`isTurning`), so its shoulders do not
+ * show whether the camera is oblique.
  */
 export function viewOf(body: Body, near: Side, isTurning: boolean): View {
   if (isFront(body)) return 'front'
   return shoulderShare(body) > SIDE_SHOULDERS && !isTurning ? 'diagonal' : near
 }
 
-/** How many degrees the camera is away from exactly to the side, by how wide the shoulders look. */
+/** The camera's angle off the side in degrees, from the apparent width of the shoulders. */
 export function turnOf(body: Body): number {
   return (Math.asin(Math.min(1, shoulderShare(body) / WHOLE_SHOULDERS)) * 180) / Math.PI
 }
 
-/** The side nearer the camera: the one seen better, and the one with longer bones where both are seen alike. */
+/** The side nearer to the camera: the more visible one, or the one with longer bones if both are equally visible. */
 export function nearSide(body: Body): Side | null {
   const left = seenWell(body, 'left')
   const right = seenWell(body, 'right')
@@ -52,8 +52,8 @@ function isFront(body: Body): boolean {
 }
 
 /**
- * How far apart the shoulders stand across the picture, as a share of the trunk. Left and right keep their signs, so
- * that shoulders swinging to and fro, as in running, cancel out; up and down would tell the camera's height.
+ * The horizontal distance of the shoulders as a share of the trunk. The sign is kept, so that shoulders swinging to and
+ * fro, as in running, cancel out; the vertical distance would depend on the camera's height.
  */
 function shoulderShare(body: Body): number {
   const right = pathOf(body, 'right', 'Shoulder')

@@ -6,34 +6,34 @@ import { mayPlay, playedFrames } from './played-frames.ts'
 import { VideoTrouble } from './trouble.ts'
 import { openVideoFile, type VideoFile } from './video-file.ts'
 
-// Files are read in pieces, so this is no matter of memory; phones begin a new file here.
+// Files are read in chunks, so memory is not the limit; phones start a new file at this size.
 export const MAX_CLIP_BYTES = 4 * 1024 ** 3
 
 /** A clip, or a part of one, that can be shown frame by frame; it is decoded on the device. */
 export type Clip = {
   readonly file: File
   readonly name: string
-  /** Where on the file it begins, counted from the file's first frame; every other time is counted from here. */
+  /** The start within the file, relative to the file's first frame; all other times are relative to this. */
   readonly from: number
   readonly seconds: number
   /** The size in which frames are drawn and points are measured: the clip's own, its long side at most 1280 px. */
   readonly width: number
   readonly height: number
   readonly framesPerSecond: number
-  /** Whether a worker can decode it; otherwise a `<video>` element of the page plays it. */
+  /** Whether a worker can decode it; otherwise a `<video>` element in the page plays it. */
   readonly isDecodable: boolean
-  /** Draws the frame at a time and answers the time at which it begins; the canvas takes the clip's size. */
+  /** Draws the frame at a given time and returns the time at which it begins; the canvas takes the clip's size. */
   drawFrame(canvas: AnyCanvas, at: number, longSide?: number): Promise<number>
-  /** Draws one frame in a small size without losing the place where frames are drawn one after another. */
+  /** Draws a single small frame without moving the cursor of sequential reading. */
   drawThumbnail(canvas: AnyCanvas, at: number, longSide: number): Promise<void>
   /** A small JPEG of the frame as a data URL: long side at most 512 px, about 18 kB. */
   picture(at: number): Promise<string>
-  /** A part of the clip, which reads by the same decoder. */
+  /** A part of the clip, read with the same decoder. */
   part(from: number, to: number): Clip
   close(): void
 }
 
-/** Opens a file, or says with a VideoTrouble why it cannot be used. */
+/** Opens a file, or throws a VideoTrouble with the reason why it cannot be used. */
 export async function openClip(file: File): Promise<Clip> {
   if (file.size > MAX_CLIP_BYTES) throw new VideoTrouble('TOO_LARGE')
   const video = await openVideoFile(file)
@@ -46,7 +46,7 @@ export async function openClip(file: File): Promise<Clip> {
   }
 }
 
-/** Asks the browser: its decoder first, which is exact and works in a worker, then its player. */
+/** Prefers the browser's decoder, which is exact and works in a worker; its player is the fallback. */
 async function frameSourceOf(file: File, video: VideoFile): Promise<{ frames: FrameSource; isDecodable: boolean }> {
   if (await video.track.canDecode()) {
     const frames = await decodedFrames(video).catch((error: VideoTrouble) => {
@@ -59,7 +59,7 @@ async function frameSourceOf(file: File, video: VideoFile): Promise<{ frames: Fr
   return { frames: await playedFrames(file, video), isDecodable: false }
 }
 
-/** One frame after another: two that look for their place at once would lose it for each other. */
+/** Serialises reads: two concurrent ones would lose each other's position. */
 function oneByOne(frames: FrameSource): FrameSource {
   let last: Promise<unknown> = Promise.resolve()
   const after = <T>(work: () => Promise<T>): Promise<T> => {
@@ -82,7 +82,7 @@ type OpenFile = { file: File; video: VideoFile; frames: FrameSource; isDecodable
 function clipOf(open: OpenFile, from: number, seconds: number): Clip {
   const { file, video, frames, isDecodable } = open
   const start = video.start + from
-  // A time between two frames means the earlier one, and a quarter of a frame forgives what rounding took away.
+  // A time between two frames means the earlier one; a quarter of a frame absorbs rounding errors.
   const onFile = (at: number): number => start + Math.min(Math.max(0, at), seconds) + 0.25 / video.framesPerSecond
 
   return {

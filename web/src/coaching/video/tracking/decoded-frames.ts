@@ -4,11 +4,14 @@ import { type FrameSource, penOf } from './frame-source.ts'
 import { VideoTrouble } from './trouble.ts'
 import type { VideoFile } from './video-file.ts'
 
-/** Reads frames with the browser's own decoder (WebCodecs): exactly the wanted one, turned as it was filmed. */
+/**
+ * Reads frames with the browser's own decoder (WebCodecs): exactly the requested one, in the orientation it was filmed
+ * in.
+ */
 export async function decodedFrames(video: VideoFile): Promise<FrameSource> {
   const sink = new VideoSampleSink(video.track)
   const cursor = new FrameCursor(sink)
-  // A browser may say that it can decode a clip and find at the first frame that it cannot.
+  // A browser may claim that it can decode a clip and fail at the first frame.
   await cursor.frameAt(video.start + 0.25 / video.framesPerSecond).catch((cause: unknown) => {
     cursor.close()
     throw cause instanceof VideoTrouble ? cause : new VideoTrouble('CODEC', { cause })

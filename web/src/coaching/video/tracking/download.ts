@@ -1,9 +1,9 @@
 import { VideoTrouble } from './trouble.ts'
 
-/** A file of our own to load, with its size before compression. */
+/** A file of our own to download, with its uncompressed size. */
 export type SizedFile = { url: string; bytes: number }
 
-/** Loads files at once and tells the share that has come; what a cache holds comes at once. */
+/** Downloads files in parallel and reports the share received; cached files arrive at once. */
 export async function downloadAll(
   files: readonly SizedFile[],
   onShare: (share: number) => void,
@@ -41,7 +41,7 @@ async function download(
   }
 }
 
-/** Safari's streams cannot be iterated yet. */
+/** Safari's streams are not async-iterable yet. */
 async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value

@@ -1,10 +1,10 @@
 import type { VideoSample, VideoSampleSink } from 'mediabunny'
 import { VideoTrouble } from './trouble.ts'
 
-// Going on is cheaper than beginning again at the last key frame, up to about this far.
+// Reading on is cheaper than restarting at the last key frame, up to about this far.
 const STEP_SECONDS = 1
 
-/** Reads frames of one clip by time: playing on takes one decoded frame each, jumping begins anew. */
+/** Reads a clip's frames by time: playing forward decodes one frame each, seeking restarts the decoder. */
 export class FrameCursor {
   readonly #sink: VideoSampleSink
   #frames: AsyncGenerator<VideoSample, void, unknown> | undefined
@@ -16,7 +16,7 @@ export class FrameCursor {
     this.#sink = sink
   }
 
-  /** The frame that is shown at a time of the file; it stays the cursor's own, who draws it must not close it. */
+  /** The frame shown at a time of the file; the cursor owns it, so callers must not close it. */
   async frameAt(time: number): Promise<VideoSample> {
     if (!this.#shown || time < this.#shown.timestamp || time > this.#shown.timestamp + STEP_SECONDS) {
       this.#letGo()
@@ -49,7 +49,7 @@ export class FrameCursor {
   async #read(): Promise<VideoSample | undefined> {
     const { value } = (await this.#frames?.next()) ?? {}
     if (!this.#isClosed) return value ?? undefined
-    // It came when nobody wanted it any more; frames hold memory of the decoder until they are closed.
+    // It arrived after closing; frames hold the decoder's memory until they are closed.
     value?.close()
     return undefined
   }

@@ -2,16 +2,16 @@ import type { FrameSize } from './frame-size.ts'
 
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas
 
-/** Reads frames of one file, times counted on the file's own clock. */
+/** Reads frames of one file, with times on the file's own clock. */
 export type FrameSource = {
-  /** Draws the frame that is shown at a time, and answers when that frame begins. Made for going on and on. */
+  /** Draws the frame shown at a given time, and returns when that frame begins. Optimised for sequential reading. */
   draw(canvas: AnyCanvas, at: number, size: FrameSize): Promise<number>
-  /** The same for a single frame from elsewhere; it leaves the place where `draw` reads. */
+  /** The same for a single frame elsewhere; it does not move the position of `draw`. */
   glance(canvas: AnyCanvas, at: number, size: FrameSize): Promise<number>
   close(): void
 }
 
-/** Gives a canvas its size, and answers what draws on it. */
+/** Resizes a canvas and returns its 2D context. */
 export function penOf(canvas: AnyCanvas, { width, height }: FrameSize) {
   if (canvas.width !== width) canvas.width = width
   if (canvas.height !== height) canvas.height = height

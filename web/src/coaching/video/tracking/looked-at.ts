@@ -4,15 +4,15 @@ import { frameTimes } from './frame-times.ts'
 import type { SentFrame, TrackingNews, TrackingOrder } from './messages.ts'
 import { openVideoFile } from './video-file.ts'
 
-/** A frame that the model looks at; `share` is how much of the clip has come with it. */
+/** A frame for the model; `share` is the share of the clip read so far. */
 export type LookedAtFrame = { at: number; share: number; canvas: OffscreenCanvas }
 
-/** Decodes the frames of a part of a file. */
+/** Decodes the frames of a part of a file in this worker. */
 export async function* decodedHere(file: File, { from, seconds, rate }: TrackingOrder): AsyncGenerator<LookedAtFrame> {
   const video = await openVideoFile(file)
   const sink = new CanvasSink(video.track, { ...fitted(video, LOOKED_AT_LONG_SIDE), fit: 'fill', poolSize: 1 })
   const start = video.start + from
-  // Half of a frame later than wanted: what is shown then is the frame nearest to the wanted time.
+  // Half a frame late, so that the frame shown then is the one nearest to the requested time.
   const times = frameTimes(seconds, rate).map((at) => start + at + 0.5 / video.framesPerSecond)
   let asked = 0
   for await (const frame of sink.canvasesAtTimestamps(times)) {
@@ -23,7 +23,9 @@ export async function* decodedHere(file: File, { from, seconds, rate }: Tracking
   }
 }
 
-/** Asks the page for frames that this worker cannot decode; the next one is read while this one is looked at. */
+/**
+ * Requests frames that this worker cannot decode from the page; the next one is prefetched while this one is analysed.
+ */
 export async function* sentByPage(tell: (news: TrackingNews) => void): AsyncGenerator<LookedAtFrame> {
   const canvas = new OffscreenCanvas(1, 1)
   const ask = () =>

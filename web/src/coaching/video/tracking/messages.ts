@@ -3,22 +3,22 @@ import type { FrameSize } from './frame-size.ts'
 import type { TrackingProgress } from './tracking-progress.ts'
 import type { VideoTroubleCode } from './trouble.ts'
 
-/** What the worker is asked: to follow the body through a part of a file. Points are wanted in frames of this size. */
+/** The request to the worker: to track the body through a part of a file. Points are in pixels of `size`. */
 export type TrackingOrder = {
-  /** Without a file the worker asks for one frame after another: it cannot decode this one. */
+  /** Without a file the worker requests single frames from the page, as it cannot decode this one. */
   file: File | null
-  /** Where the part begins, counted from the file's first frame. */
+  /** The start of the part, relative to the file's first frame. */
   from: number
   seconds: number
   size: FrameSize
-  /** How many frames of each second are looked at. */
+  /** The number of frames analysed per second. */
   rate: number
 }
 
-/** A frame that the page read for the worker, or null after the last one. */
+/** A frame read by the page for the worker, or null after the last one. */
 export type SentFrame = { at: number; share: number; picture: ImageBitmap } | null
 
-/** What the worker answers: progress as often as there is any, then a track or a trouble. */
+/** The worker's messages: progress, then a track or an error. */
 export type TrackingNews =
   | { kind: 'progress'; progress: TrackingProgress }
   | { kind: 'wanted' }

@@ -1,12 +1,12 @@
 import { type BodyPoint, POINTS, type Pose } from '../track.ts'
 import type { FrameSize } from './frame-size.ts'
 
-/** Everybody who was found in one frame. */
+/** Every person found in one frame. */
 export type SeenFrame = { at: number; bodies: readonly (readonly BodyPoint[])[] }
 
 type Person = { poses: Pose[]; area: number }
 
-/** Follows each person from frame to frame and answers the one who fills the most of the picture over the clip. */
+/** Tracks each person from frame to frame and returns the one who fills the most of the picture over the clip. */
 export function followLargest(frames: readonly SeenFrame[]): Pose[] {
   const people: Person[] = []
   for (const { at, bodies } of frames) {
@@ -21,13 +21,16 @@ export function followLargest(frames: readonly SeenFrame[]): Pose[] {
   return people.toSorted((a, b) => b.area - a.area)[0]?.poses ?? []
 }
 
-/** Whether a second person was there: in a tenth of the frames, so that a passer-by or one wrong guess is no alarm. */
+/**
+ * Whether there was a second person: in at least a tenth of the frames, so that a passer-by or one wrong guess does not
+ * count.
+ */
 export function hasSeveral(frames: readonly SeenFrame[]): boolean {
   const crowded = frames.filter(({ bodies }) => areApart(bodies))
   return crowded.length >= Math.max(2, frames.length / 10)
 }
 
-/** Whether the head, or both feet, lay outside the picture in most frames; the model guesses points out there. */
+/** Whether the head, or both feet, were outside the picture in most frames; the model guesses points out there. */
 export function isCutOff(poses: readonly Pose[], { width, height }: FrameSize): boolean {
   const isOutside = (point: BodyPoint | undefined): boolean =>
     !point || point.x < 0 || point.y < 0 || point.x > width || point.y > height
@@ -40,10 +43,10 @@ export function isCutOff(poses: readonly Pose[], { width, height }: FrameSize): 
 
 const NOSE = 0
 
-// Somebody who was not seen for this long has left; who stands there afterwards may be another.
+// A person not seen for this long has left; the next one in the same position may be another.
 const FORGET_SECONDS = 1
 
-/** Who of the people stood closest, if that is less than half of a body away. */
+/** The nearest person, if less than half a body away. */
 function nearest(people: Iterable<Person>, points: readonly BodyPoint[], at: number): Person | undefined {
   let found: { person: Person; distance: number } | undefined
   for (const person of people) {
@@ -63,7 +66,7 @@ function newcomer(people: Person[]): Person {
   return person
 }
 
-/** Two bodies in one place are one body that was found twice. */
+/** Two bodies in one position are the same one detected twice. */
 function areApart(bodies: SeenFrame['bodies']): boolean {
   const [first, second] = bodies
   return first !== undefined && second !== undefined && distanceOf(first, second) > heightOf(first) / 6
@@ -74,7 +77,7 @@ function distanceOf(a: readonly BodyPoint[], b: readonly BodyPoint[]): number {
   return Math.hypot(from.x - to.x, from.y - to.y)
 }
 
-/** The middle of shoulders and hips, which moves less than arms and legs. */
+/** The centre of shoulders and hips, which moves less than arms and legs. */
 function middleOf(points: readonly BodyPoint[]): { x: number; y: number } {
   const trunk = [POINTS.leftShoulder, POINTS.rightShoulder, POINTS.leftHip, POINTS.rightHip].flatMap(
     (index) => points[index] ?? [],
@@ -93,7 +96,7 @@ function areaOf(points: readonly BodyPoint[]): number {
   return width * height
 }
 
-/** The longer side of the box: in a push-up the body lies. */
+/** The longer side of the box: in a push-up the body is horizontal. */
 function heightOf(points: readonly BodyPoint[]): number {
   const { width, height } = boxOf(points)
   return Math.max(width, height)

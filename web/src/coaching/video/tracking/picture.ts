@@ -1,16 +1,17 @@
 import type { FrameSize } from './frame-size.ts'
 import type { AnyCanvas } from './frame-source.ts'
 
-// The first is enough for nearly every picture; grass and water need more bytes, and a coach needs no grass.
+// The first is enough for nearly every picture; only grass and water need more bytes, which are of no interest to a
+// coach.
 const QUALITIES = [0.6, 0.4, 0.2]
 const MOST_BYTES = 60_000
 
-/** A small JPEG as a data URL of what is drawn. */
+/** A small JPEG of the drawing, as a data URL. */
 export async function smallPicture(
   size: FrameSize,
   draw: (canvas: AnyCanvas, size: FrameSize) => Promise<unknown>,
 ): Promise<string> {
-  // Not every browser that plays a clip has canvases outside the page.
+  // Not every browser that plays a clip supports OffscreenCanvas.
   const canvas = document.createElement('canvas')
   await draw(canvas, size)
   let jpeg = ''

@@ -1,19 +1,21 @@
 import { VideoTrouble } from './trouble.ts'
 
 const OPENING_MS = 15_000
-/** A browser that saves energy loads nothing before it plays. */
+/** Browsers in power-saving mode load nothing before playback. */
 const NUDGE_MS = 2_000
 const SEEKING_MS = 10_000
-/** A page that nobody sees, or a jump within one frame, shows nothing new, and nobody calls back. */
+/** In a hidden page, or for a seek within one frame, no new frame is shown and the callback never fires. */
 const CALLBACK_MS = 500
 const SAME_SECONDS = 0.002
 
-/** A `<video>` element outside the page that shows one frame at a time, and knows which one where the browser tells. */
+/**
+ * A `<video>` element outside the page that shows one frame at a time, and knows which one if the browser reports it.
+ */
 export class Player {
   readonly element = document.createElement('video')
   readonly #address: string
   readonly #closing = new AbortController()
-  /** When the shown frame begins on the element's clock; null where the browser does not tell. */
+  /** When the shown frame begins on the element's clock; null if the browser does not report it. */
   shownTime: number | null = null
 
   private constructor(file: Blob) {
@@ -34,11 +36,11 @@ export class Player {
     }
   }
 
-  /** Shows the frame that begins at `begins` by going to a time within it. */
+  /** Shows the frame that begins at `begins` by seeking to a time within it. */
   async show(within: number, begins: number): Promise<void> {
     if (this.#isShown(begins)) return
     await this.#jump(within)
-    // Once more: a player that was busy may have shown the frame before.
+    // Second attempt: a busy player may have shown the previous frame.
     if (this.shownTime !== null && !this.#isShown(begins)) await this.#jump(within)
   }
 
@@ -80,7 +82,7 @@ export class Player {
     return new Promise((resolve) => element.requestVideoFrameCallback((_, { mediaTime }) => resolve(mediaTime)))
   }
 
-  /** Waits for an event for as long as the page is in front: browsers stop players that nobody sees. */
+  /** Waits for an event; the timeout only runs while the page is visible, as browsers stop hidden players. */
   #happens(name: 'loadeddata' | 'seeked', limit: number, trouble: 'CODEC' | 'PLAYBACK'): Promise<void> {
     const { element } = this
     return new Promise((resolve, reject) => {

@@ -4,11 +4,11 @@ import { frameTimes } from './frame-times.ts'
 import type { SentFrame } from './messages.ts'
 import { VideoTrouble } from './trouble.ts'
 
-/** A player may be slow, a minute of clip at most twenty; beyond that it will not end. */
+/** Timeout: a player may be slow, up to twenty minutes for a minute of clip; beyond that it will not finish. */
 const MOST_MS_PER_SECOND = 20_000
 const MOST_MS_MORE = 30_000
 
-/** Reads the frames of a clip one after another for a worker that cannot decode them; null after the last one. */
+/** Reads a clip's frames one after another for a worker that cannot decode them; null after the last one. */
 export function sentFrames(clip: Clip, rate: number): () => Promise<SentFrame> {
   const times = frameTimes(clip.seconds, rate)
   const canvas = document.createElement('canvas')
@@ -20,7 +20,7 @@ export function sentFrames(clip: Clip, rate: number): () => Promise<SentFrame> {
     if (wanted === undefined) return null
     index += 1
     const began = performance.now()
-    // Nearest to the wanted time; a quarter of a frame is the clip's own allowance.
+    // The nearest to the requested time; a quarter of a frame is added by the clip itself.
     const at = await clip.drawFrame(canvas, wanted + 0.25 / clip.framesPerSecond, LOOKED_AT_LONG_SIDE)
     const picture = await createImageBitmap(canvas)
     spent += performance.now() - began

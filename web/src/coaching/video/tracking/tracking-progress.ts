@@ -1,4 +1,4 @@
-/** How far it is: the model comes first, then frame after frame. */
+/** The progress: loading the model first, then tracking frame by frame. */
 export type TrackingProgress = {
   stage: 'loading' | 'tracking'
   /** From 0 to 1. */

@@ -11,13 +11,13 @@ type TrackingOptions = {
   onProgress(progress: TrackingProgress): void
 }
 
-/** Whether this browser can follow a body: even the model that computes on the processor needs WebGL 2. */
+/** Whether this browser can track a body: even the model's CPU version needs WebGL 2. */
 export function canTrack(): boolean {
   isCapable ??= hasWebGl2()
   return isCapable
 }
 
-/** Follows the body through a clip in a worker; rejects with a VideoTrouble, or with the signal's reason. */
+/** Tracks the body through a clip in a worker; rejects with a VideoTrouble, or with the signal's reason. */
 export async function trackClip(clip: Clip, { framesPerSecond, signal, onProgress }: TrackingOptions): Promise<Track> {
   signal.throwIfAborted()
   if (!canTrack()) throw new VideoTrouble('NO_WEBGL')
@@ -27,7 +27,7 @@ export async function trackClip(clip: Clip, { framesPerSecond, signal, onProgres
   try {
     return await new Promise<Track>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      // An error that the worker did not catch itself: its own files did not come.
+      // An error that the worker did not catch itself: its own files failed to load.
       worker.onerror = (event) => reject(new VideoTrouble('MODEL_LOAD', { cause: event.message }))
       worker.onmessage = ({ data }: MessageEvent<TrackingNews>) => {
         if (data.kind === 'progress') onProgress(data.progress)
@@ -38,7 +38,7 @@ export async function trackClip(clip: Clip, { framesPerSecond, signal, onProgres
       worker.postMessage(orderOf(clip, rate))
     })
   } finally {
-    // Cancelled or done, nothing goes on computing, and the memory of the model is free again.
+    // Whether cancelled or done, stops all computation and frees the model's memory.
     worker.terminate()
   }
 }
@@ -53,9 +53,9 @@ function send(worker: Worker, frame: SentFrame): void {
 
 let isCapable: boolean | undefined
 
-/** Asked once: a browser lends only a few of these contexts, and takes them from others when asked too often. */
+/** Checked once: browsers allow only a few of these contexts, and evict others when there are too many. */
 function hasWebGl2(): boolean {
-  // The worker has no other canvas, and some browsers answer differently for the page's own.
+  // The worker has no other canvas, and some browsers report differently for the page's own.
   const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('webgl2')
   context?.getExtension('WEBGL_lose_context')?.loseContext()
   return context !== null

@@ -9,7 +9,7 @@ export type VideoTroubleCode =
   | 'MODEL_LOAD'
   | 'FAILED'
 
-/** A clip could not be opened or measured; the code says why, and the page has a sentence for each. */
+/** A clip could not be opened or measured; the code says why, and the page has a message for each. */
 export class VideoTrouble extends Error {
   readonly code: VideoTroubleCode
 

@@ -12,7 +12,7 @@ import { openVideoFile } from './video-file.ts'
 const FRAME_BYTES = 10_000
 const RATE = 30
 
-/** An MP4 without a picture in it: frames of nothing, turned as a phone turns them. */
+/** An MP4 with empty frames, rotated as by a phone. */
 async function clipOf(seconds: number, rotation: 0 | 90 | 180 | 270): Promise<Blob> {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat(), target })
@@ -33,7 +33,7 @@ async function clipOf(seconds: number, rotation: 0 | 90 | 180 | 270): Promise<Bl
   return new Blob([target.buffer as ArrayBuffer])
 }
 
-/** The file, and how many of its bytes were asked for; without its stream, which Node fills all at once. */
+/** The file, and a count of the bytes read from it; without its stream, which Node fills all at once. */
 function counted(file: Blob): { file: Blob; bytesRead: () => number } {
   let bytes = 0
   const slice = (from: number, to: number) => {

@@ -1,20 +1,20 @@
 import { BlobSource, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import { VideoTrouble } from './trouble.ts'
 
-/** A video file that is open for reading, piece by piece and never whole; page and worker read it alike. */
+/** An open video file, read in chunks and never as a whole, by the page and the worker alike. */
 export type VideoFile = {
   readonly track: InputVideoTrack
-  /** When the first frame is shown, on the file's own clock; clips cut by a phone do not begin at 0. */
+  /** The timestamp of the first frame on the file's own clock; clips cut by a phone do not start at 0. */
   readonly start: number
   readonly seconds: number
   readonly framesPerSecond: number
-  /** The size in which a frame is shown, turned as it was filmed. */
+  /** The display size of a frame, in the orientation it was filmed in. */
   readonly width: number
   readonly height: number
   close(): void
 }
 
-/** Opens a video file, or says with a VideoTrouble why it cannot be read. */
+/** Opens a video file, or throws a VideoTrouble with the reason why it cannot be read. */
 export async function openVideoFile(file: Blob): Promise<VideoFile> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
   try {
@@ -23,7 +23,7 @@ export async function openVideoFile(file: Blob): Promise<VideoFile> {
     return { ...(await factsOf(track)), close: () => input.dispose() }
   } catch (error) {
     input.dispose()
-    // What cannot be read to its end was cut off while it was copied, or is no video at all.
+    // A file that cannot be read to its end was truncated while being copied, or is not a video.
     throw error instanceof VideoTrouble ? error : new VideoTrouble('NOT_A_VIDEO', { cause: error })
   }
 }
@@ -43,5 +43,5 @@ async function factsOf(track: InputVideoTrack): Promise<Omit<VideoFile, 'close'>
   }
 }
 
-// The rate is known after this many frames; reading them all would take seconds with a large file.
+// This many frames are enough to know the rate; reading them all would take seconds for a large file.
 const RATE_PACKETS = 120

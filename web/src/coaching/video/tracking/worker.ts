@@ -32,7 +32,7 @@ async function follow(order: TrackingOrder): Promise<Track> {
   }
 }
 
-// Fewer are a wrong guess: a goalpost can be a person for a moment.
+// Fewer are a false positive: a goalpost can look like a person for a moment.
 const MIN_POSES = 3
 
 async function look(
