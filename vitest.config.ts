@@ -5,7 +5,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { dividedTexts } from './web/divided-texts.ts'
 
-// What touches no database proves nothing new on a second one.
+// Tests that use no database prove nothing new on a second one.
 const WITHOUT_DATABASE = [
   'server/src/coaching/documents/extraction/**/*.test.ts',
   'server/src/coaching/model/**/*.test.ts',
@@ -40,37 +40,37 @@ const WITHOUT_DATABASE = [
 ]
 
 /**
- * Both databases are PostgreSQL, so a rule that is written in TypeScript and asks plain statements proves nothing new on
- * the second one. PGlite has one connection, a folder, a lock and a driver of its own: what leans on these runs on both.
+ * Both databases are PostgreSQL, so a rule written in TypeScript with plain statements proves nothing new on the second
+ * one. PGlite has one connection and its own folder, lock and driver: tests that depend on these run on both.
  */
 const ON_BOTH_DATABASES = [
-  // Opening, migrating, transactions, types of rows; the embedded one's folder, log and backups.
+  // Opening, migrating, transactions, row types; the embedded database's folder, log and backups.
   'server/src/{platform/database,data/backup}/*.test.ts',
   'server/src/start/main.test.ts',
-  // Locks, claims, leases and notices between processes, which are one process there.
+  // Locks, claims, leases and notifications between processes, which are a single process there.
   'server/src/platform/workers/*.test.ts',
   'server/src/start/jobs.test.ts',
   'server/src/platform/limits/{limits,login-throttle}.test.ts',
   'server/src/platform/mail/outbox.test.ts',
   'server/src/integrations/webhooks/delivering.test.ts',
   'server/src/club/sessions/sessions.test.ts',
-  // Running answers and what is kept of conversations.
+  // Running answers and stored conversations.
   'server/src/coaching/chat/{answer-recovery,answers,chat,conversation-owner,one-answer,pglite,question,remote-answers}.test.ts',
   'server/src/coaching/history/*.test.ts',
   'server/src/data/retention/*.test.ts',
   // The ledger, its holds, and payments that count exactly once.
   'server/src/money/tokens/*.test.ts',
   'server/src/money/payments/{fulfil,schedules}.test.ts',
-  // Statements written by hand, whose rows come as each driver gives them.
+  // Handwritten SQL, whose rows are returned as each driver delivers them.
   'server/src/{integrations/search,money/statistics,money/wallet}/*.test.ts',
 ]
 
 const ALL_OF_SERVER = ['server/src/**/*.test.ts']
 
-/** `npm test` leaves out what a change seldom breaks and what takes long; `npm run test:all` and named files do not. */
+/** `npm test` omits what rarely breaks and takes long; `npm run test:all` and named files do not. */
 const isMain = process.env.TEST_SCOPE === 'main'
 
-/** Whole programs that are installed, started, killed and restored, kills between any two steps, and files made to hurt. */
+/** Whole programs that are installed, started, killed and restored; kills between any two steps; hostile files. */
 const LONG = [
   'scripts/newcomer.test.mjs',
   'server/src/coaching/documents/extraction/{hostile-files,every-type}.test.ts',
@@ -83,10 +83,12 @@ const LONG = [
 ]
 const LEFT_OUT = [...configDefaults.exclude, ...(isMain ? LONG : [])]
 
-/** `EVERYTHING=1 npm run test:all` runs all of the server's tests on both databases, and the long form of what has a short one. */
+/**
+ * `EVERYTHING=1 npm run test:all` runs all server tests on both databases, and the long form of those with a short one.
+ */
 const isEverything = Boolean(process.env.EVERYTHING)
 
-/** Of the files of a project these begin first, so that none of them runs alone at the end. */
+/** These files start first in their project, so that none of them runs alone at the end. */
 const LONGEST = [
   'scripts/newcomer.test.mjs',
   'server/src/coaching/documents/extraction/hostile-files.test.ts',
@@ -116,12 +118,12 @@ const LONGEST = [
 
 for (const path of LONGEST) if (!existsSync(path)) throw new Error(`vitest.config.ts names ${path}, which is not there`)
 
-/** Vitest knows how long files take only where they ran before; a fresh clone would begin with the largest. */
+/** Vitest knows file durations only from earlier runs; a fresh clone would start with the largest files. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files)
     const projects = [...new Set(usual.map(({ project }) => project.name))]
-    // Files of one project stay together: they share the modules that their worker has read.
+    // Files of one project stay together: they share the modules that their worker has loaded.
     const projectOf = ({ project }: TestSpecification) => projects.indexOf(project.name)
     return usual.sort((one, other) => projectOf(one) - projectOf(other) || placeOf(one) - placeOf(other))
   }
@@ -132,17 +134,17 @@ function placeOf({ moduleId }: TestSpecification): number {
   return place < 0 ? LONGEST.length : place
 }
 
-// Reading all sources anew for every file took a quarter of the time; no module keeps anything that a test would notice.
+// Loading all sources anew for every file took a quarter of the time; no module keeps state that affects tests.
 const TOGETHER = { isolate: false, restoreMocks: true, unstubEnvs: true }
 
-// A limit is for what hangs: under load a test may be slow.
+// Limits are for tests that hang: under load a test may be slow.
 const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 }
 
-// PostgreSQL, the faster one, has all tests of the server that need a database; the embedded one has those of the list.
+// PostgreSQL, the faster one, runs all server tests that need a database; the embedded one runs those of the list.
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // One more than cores: files of one project stay in one worker, and some of them wait more than they work.
+    // One more than cores: files of one project stay in one worker, and some of them mostly wait.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -197,7 +199,7 @@ function withDatabase(name: string, { include, exclude, globalSetup }: WithDatab
       exclude: [...LEFT_OUT, ...WITHOUT_DATABASE, ...exclude],
       globalSetup: [globalSetup],
       ...LIMITS,
-      // Of payments (server/src/money/payments/schedules.test.ts); `SCHEDULES=10000` takes a quarter of an hour.
+      // For payments (server/src/money/payments/schedules.test.ts); `SCHEDULES=10000` takes a quarter of an hour.
       provide: { schedules: Number(process.env.SCHEDULES ?? (isEverything ? 100 : 15)) },
     },
   }

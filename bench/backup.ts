@@ -17,17 +17,17 @@ import { startModelServer } from '../server/test/model-server.ts'
 import { eventsOf } from '../server/test/response-bodies.ts'
 import { startServer } from '../server/test/server-process.ts'
 
-// Backs a large PostgreSQL up with a server running and answering, and restores it into another database: time, size of
-// the file, memory of the process that does it above a process that does nothing, and what requests meanwhile took.
+// Backs up a large PostgreSQL while a server runs and answers, and restores it into another database. Measures time,
+// file size, the process's memory above that of an idle one, and the duration of requests meanwhile.
 //
 //   [TEST_DATABASE_URL=postgres://…] node bench/backup.ts [megabytes]
 //
-// Without the URL of a server where databases may be made, PostgreSQL comes from an npm package.
+// Without the URL of a server where databases may be created, PostgreSQL comes from an npm package.
 
 const MEGABYTES = Number(process.argv[2] ?? 1024)
 /** Above that of an idle process. */
 const MOST_MEMORY_MB = 300
-/** How many people ask one question after another. */
+/** The number of clients that ask one question after another. */
 const ASKERS = 5
 
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-backup-'))
@@ -68,7 +68,7 @@ try {
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
-// Said outright: the embedded PostgreSQL ends the process by itself otherwise, and as if all were well.
+// Exit explicitly: otherwise the embedded PostgreSQL ends the process itself, as if all were well.
 process.exit(isRight ? 0 : 1)
 
 async function prepare(): Promise<TestClub> {
@@ -81,11 +81,11 @@ async function prepare(): Promise<TestClub> {
   return club
 }
 
-/** Long conversations and many small entries of the ledger, until the database has its size. */
+/** Adds long conversations and many small ledger entries until the database has the wanted size. */
 async function fill({ clubId, players }: TestClub): Promise<void> {
   const memberId = players[0]?.playerId
   for (let round = 0; (await databaseSize(source.DATABASE_URL)) < MEGABYTES * 2 ** 20; round++) {
-    // Words by chance: neither PostgreSQL nor the file can pack them well.
+    // Random words: neither PostgreSQL nor the file format can compress them well.
     await query(
       source.DATABASE_URL,
       `insert into chat_histories (club_id, owner_id, specialist_id, specialist_name, title, last_message_at, messages)
@@ -107,7 +107,7 @@ async function fill({ clubId, players }: TestClub): Promise<void> {
   }
 }
 
-/** Does something while people ask and read, and tells how it went; returns the most memory it took. */
+/** Does some work while clients ask and read, and prints the figures; returns its peak memory. */
 async function row(
   what: string,
   address: string,
@@ -156,13 +156,13 @@ async function beAround(
   }
 }
 
-/** Runs a command to its end; returns the most memory it had, as the kernel knows it. */
+/** Runs a command to its end; returns its peak memory as reported by the kernel. */
 async function run(name: 'backup' | 'restore', env: NodeJS.ProcessEnv): Promise<number> {
   const program = fileURLToPath(new URL(`../server/src/start/${name}.ts`, import.meta.url))
   return memoryOf(spawn(process.execPath, [program, file], { env, stdio: ['ignore', 'ignore', 'inherit'] }))
 }
 
-/** What a Node process takes that has loaded what the commands load, and does nothing. */
+/** The memory of an idle Node process that has loaded the same modules as the commands. */
 async function quietMemory(): Promise<number> {
   const program = fileURLToPath(new URL('../server/src/start/restore.ts', import.meta.url))
   const args = ['--input-type=module', '-e', `await import(${JSON.stringify(program)}); setTimeout(() => {}, 2000)`]
@@ -180,7 +180,7 @@ async function memoryOf(child: ReturnType<typeof spawn>): Promise<number> {
   return most
 }
 
-/** The high-water mark of a process's resident memory (Linux). */
+/** The peak resident memory of a process (Linux). */
 function peakOf(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024

@@ -7,7 +7,7 @@ import { readChaosSettings } from './chaos/settings.ts'
 //
 //   node bench/chaos.ts                                     a night's run: 200 people, 250 kills, half an hour
 //   PEOPLE=20 KILLS=20 SECONDS=60 SEED=1 node bench/chaos.ts   a small one
-//   TOTALS=chaos.jsonl node bench/chaos.ts                  adds its figures to a file and says the sums of all runs
+//   TOTALS=chaos.jsonl node bench/chaos.ts                  appends its figures to a file and prints the totals
 
 const started = performance.now()
 const settings = { ...readChaosSettings(process.env), tell }
@@ -15,7 +15,7 @@ tell(`seed ${settings.seed}: ${settings.people} people, ${settings.kills} kills 
 const outcome = await runChaos(settings)
 report(outcome)
 const isRight = outcome.figures.violations === 0
-// Said outright: the embedded PostgreSQL ends the process by itself otherwise, and as if all were well.
+// Exit explicitly: otherwise the embedded PostgreSQL ends the process itself, as if all were well.
 process.exit(isRight ? 0 : 1)
 
 function report({ figures, findings, notes }: Outcome): void {
@@ -30,7 +30,7 @@ function report({ figures, findings, notes }: Outcome): void {
   if (process.env.TOTALS) console.log(totalsWith(process.env.TOTALS, line))
 }
 
-/** Adds a run to a file of runs and says what they come to. */
+/** Appends a run to a file of runs and returns their totals. */
 function totalsWith(file: string, line: string): string {
   appendFileSync(file, `${line}\n`)
   const runs = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []

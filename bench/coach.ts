@@ -1,9 +1,9 @@
-// How useful the coach without a model is: node bench/coach.ts FOLDER [--print N] [--half first|second|third]. FOLDER, such
-// as bench/coach-questions (first and second were read while the coach was made; the answers to the third were judged by
-// readers before they were read, `judged`), has questions as
-// {language}.json: { text, specialist, kind, before?, facts, never }, where each of `facts` is a list of regular
-// expressions that mean the same. Useful: two of the facts (three of an answer with more than 220 words), nothing of
-// `never`, and nobody is stopped. --print: the first N questions with their answers, as they are.
+// Measures how useful the coach without a model is: node bench/coach.ts FOLDER [--print N] [--half first|second|third].
+// FOLDER, such as bench/coach-questions (the first and second parts were read while the coach was built; readers judged
+// the answers to the third before it was read, `judged`), has questions as {language}.json: { text, specialist, kind,
+// before?, facts, never }, where each of `facts` is a list of equivalent regular expressions. Useful means two of the
+// facts (three for an answer of more than 220 words), nothing of `never`, and no safety stop. --print: prints the first
+// N questions with their answers.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/platform/languages.ts'

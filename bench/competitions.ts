@@ -4,8 +4,8 @@ import { RULES_OF } from '../server/src/planning/competitions/standings/presets.
 import { schedule } from '../server/src/planning/competitions/timetable/schedule.ts'
 import type { Format, Match, Team, Timetable } from '../server/src/planning/competitions/types.ts'
 
-// How long a competition of 64 teams takes to draw, to schedule and to rank; a timetable must take less than 1 s, counted
-// in time of the processor, as it stays the same while others share the machine.
+// How long a competition of 64 teams takes to draw, to schedule and to rank; a timetable must take less than 1 s of CPU
+// time, which stays the same while others share the machine.
 //
 //   node bench/competitions.ts
 

@@ -9,8 +9,8 @@ import { openProduct, type Product } from '../server/src/start/product.ts'
 import { adminToken, bearer, createClub } from '../server/test/clubs.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 
-// The dashboard's two calls for a club of 10 and one of 1,500 players, on PostgreSQL, interleaved in one run.
-// Bar: p95 of the large club at most 1.5 times that of the small one.
+// The dashboard's two requests for a club of 10 and one of 1,500 players, on PostgreSQL, interleaved in one run. Bar:
+// p95 of the large club at most 1.5 times that of the small one.
 
 const ROUNDS = 400
 const WARM_UP = 50

@@ -2,7 +2,7 @@ import { route } from '../server/src/coaching/desk/desk.ts'
 import { scoreOf } from '../server/src/coaching/desk/measure.ts'
 import { questions } from '../server/src/coaching/desk/training-data.ts'
 
-// How well and how quickly the front desk finds the right specialist, on questions that it never learned from.
+// How well and how quickly the front desk finds the right specialist, for questions that were not in its training data.
 //
 //   node bench/desk.ts [--missed]
 

@@ -6,10 +6,10 @@ import { exportFile, startExport } from '../server/src/data/exports/exports.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 
-// A club of 1,500 members and a year of 500,000 ledger entries is exported on PostgreSQL: how long it takes, how large
-// the file is and how much memory the process needs at most beyond what it had. Linux only: it is read from /proc.
+// Exports a club of 1,500 members and a year of 500,000 ledger entries on PostgreSQL, and measures duration, file size
+// and the additional peak memory of the process. Linux only: memory is read from /proc.
 //
-// The heap is to be held down, or the garbage collector waits as long as the machine has memory:
+// The heap must be limited, otherwise the garbage collector waits as long as the machine has memory:
 //
 //   node --max-old-space-size=100 bench/export.ts [members] [entries]
 
@@ -56,7 +56,7 @@ async function fill(clubId: string): Promise<void> {
   await db.execute(sql`insert into members (club_id, first_name, last_name, email, role, search_text, sort_name)
     select ${clubId}, 'Tereza', 'Nováková ' || n, 'player-' || n || '@mail.example', 'member', '', n::text
     from generate_series(1, ${members}::int) n`)
-  // In pieces: a statement of the product may not take longer than half a minute.
+  // In batches: the product's statement timeout is half a minute.
   for (let from = 1; from <= entries; from += PIECE)
     await fillEntries(clubId, from, Math.min(entries, from + PIECE - 1))
   await db.execute(sql`analyze`)

@@ -15,10 +15,10 @@ import { startModelServer } from '../server/test/model-server.ts'
 import { writeMadeUpLedger } from '../server/test/usage.ts'
 import { fill, sizeOf } from './growth/filling.ts'
 
-// The ten hottest calls of a club of 100 members with 1,000 questions, alone in a product and among 2,000 other clubs
-// with 200,000 members, 2 million turns and 2 million ledger entries, on PostgreSQL and interleaved in one run.
-// Bar: p95 among the others at most 1.5 times that of the club alone. Which tables were read from end to end
-// meanwhile is told, too.
+// The ten most frequent requests of a club of 100 members with 1,000 questions, alone in a product and among 2,000
+// other clubs with 200,000 members, 2 million turns and 2 million ledger entries, on PostgreSQL and interleaved in one
+// run. Bar: p95 among the others at most 1.5 times that of the club alone. Also prints the tables that were read by
+// sequential scans meanwhile.
 //
 //   SIZE=0.05 ROUNDS=100 node bench/growth.ts
 
@@ -39,7 +39,7 @@ for (let round = 0; round < ROUNDS + WARM_UP; round++) {
   for (const { product } of places)
     await product.db.execute(sql`delete from rate_limits where key not like 'made-up:%'`)
   for (let place = 0; place < (places[0]?.calls.length ?? 0); place++) {
-    // Who goes first changes, so that neither always finds the machine as the other left it.
+    // The order alternates, so that neither always runs after the other.
     for (const { name, calls } of round % 2 ? places : places.toReversed()) {
       const took = await timed(calls[place] ?? never())
       if (round >= WARM_UP) timesOf(name, calls[place]?.name ?? '').push(took)
@@ -112,7 +112,7 @@ async function timed({ call }: HotCall): Promise<number> {
   return performance.now() - started
 }
 
-/** Tells which large tables were read from end to end while the calls were measured, the jobs of a product included. */
+/** Prints the large tables read by sequential scans during the measurement, including those of the product's jobs. */
 async function tellScans({ db }: Product): Promise<void> {
   const { rows } = await db.execute<{ name: string; scans: number; rows: number }>(sql`
     select pg_class.relname as name, seq_scan::int as scans, seq_tup_read::float8 as rows from pg_stat_user_tables

@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
 import { forbiddenCategory } from '../server/src/coaching/safety/outgoing/forbidden.ts'
 import { guarded } from '../server/src/coaching/safety/outgoing-guard.ts'
 
-// How well the outgoing guard tells forbidden from allowed sentences, and how long a sentence waits because of it.
+// How well the outgoing guard separates forbidden from allowed sentences, and how long it delays a sentence.
 //
 //   node bench/guard.ts
 
@@ -22,7 +22,7 @@ for (const folder of FOLDERS) {
 }
 
 const texts = LANGUAGE_CODES.flatMap((language) => read('data', language).map(({ text }) => ({ text, language })))
-// The first sentence of a language reads its words from the disk.
+// The first sentence of a language loads its words from disk.
 for (const { text, language } of texts) forbiddenCategory(text, { topics: new Set() }, language)
 const decisions = texts.flatMap(({ text, language }) =>
   Array.from({ length: 5 }, () => timed(() => forbiddenCategory(text, { topics: new Set() }, language))),
@@ -55,7 +55,7 @@ function timed(act: () => unknown): number {
   return performance.now() - start
 }
 
-/** How long each word of harmless sentences is held back, by a clock that only the words move. */
+/** How long each word of harmless sentences is held back, by a clock that only the words advance. */
 async function waits(wordsPerSecond: number): Promise<number[]> {
   const sentences = read('data', 'en').filter((one) => !isForbidden(one))
   const words = sentences.flatMap(({ text }) => `${text} `.match(/\S+\s/g) ?? [])

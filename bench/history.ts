@@ -9,8 +9,8 @@ import { bearer, createClub } from '../server/test/clubs.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 import { startServer } from '../server/test/server-process.ts'
 
-// One player has 150 saved conversations of 0.9 MB. Listing them must hardly need memory, and neither the list nor a
-// search may keep others waiting. Linux only: the memory of the server's process is read from /proc.
+// One player has 150 saved conversations of 0.9 MB. Listing them must need hardly any memory, and neither the list nor
+// a search may block others. Linux only: the server's memory is read from /proc.
 //
 //   node bench/history.ts [pglite|postgres] [conversations]
 
@@ -32,7 +32,7 @@ const env = {
 let isSmall = false
 try {
   const [heavy, other] = await players()
-  // Another process than the one that took them in, whose memory would hide the list's.
+  // Not the process that stored them, whose memory would hide the list's.
   const server = await startServer(env)
   const get = async (token: string, path: string) => {
     const response = await fetch(`${server.address}${path}`, { headers: bearer(token) })
@@ -76,7 +76,7 @@ try {
 }
 process.exit(isSmall ? 0 : 1)
 
-/** Two players, of whom the first has saved a lot. */
+/** Two players, the first with many saved conversations. */
 async function players(): Promise<[string, string]> {
   const product = await openProduct(readSettings(env), createLog('error'), 'none')
   product.app.countUse = async () => {}
@@ -97,7 +97,7 @@ async function players(): Promise<[string, string]> {
   return [heavy, other]
 }
 
-/** Does something several times while another player goes on calling, and watches the server's memory. */
+/** Repeats an action while another player keeps sending requests, and watches the server's memory. */
 async function measured(pid: number, visit: () => Promise<unknown>, act: () => Promise<number>) {
   const before = memoryOf(pid)
   let [isOver, waitedMs, most, found] = [false, 0, before, 0]

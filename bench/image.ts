@@ -9,12 +9,12 @@ import { freePort } from '../server/test/ports.ts'
 import { build } from './image/build.ts'
 import { readDockerfile, settingsOf } from './image/dockerfile.ts'
 
-// What the Dockerfile does, where there is no Docker: its commands in empty folders, then its CMD as an ordinary user on
-// a file system that cannot be written but for the data and the temporary folder, its HEALTHCHECK, a page, and SIGTERM.
-// Says what the last stage weighs; the base image comes on top. Linux, as root (for the mount and the other user).
+// Does what the Dockerfile does without Docker: runs its commands in empty folders, then its CMD as an ordinary user on
+// a file system that is read-only except for the data and the temporary folder, its HEALTHCHECK, a page, and SIGTERM.
+// Prints the size of the last stage; the base image comes on top. Linux, as root (for the mount and the other user).
 //
 //   node bench/image.ts          builds (needs the npm registry, minutes) and runs
-//   node bench/image.ts --here   runs what lies in this folder, without building
+//   node bench/image.ts --here   runs what is in this folder, without building
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const stages = readDockerfile(join(ROOT, 'Dockerfile'))
@@ -81,7 +81,7 @@ async function runReadOnly(app: string): Promise<void> {
   if (code !== 0) process.exitCode = 1
 }
 
-/** The command as another user, in a view of the file system in which the app cannot be written. */
+/** The command as another user, with the app's folder mounted read-only. */
 function readOnly(app: string, words: string[]): string {
   const quoted = words.map((word) => `'${word}'`).join(' ')
   const test = `if touch '${app}/.written' 2>/dev/null; then echo 'The file system can be written.' >&2; exit 1; fi`

@@ -14,23 +14,23 @@ import { startRecordingModel } from './kill/recording-model.ts'
 import { statementFindings } from './kill/statement.ts'
 import { askUntilDead, type Seen } from './kill/subscribers.ts'
 
-// Kills the server with SIGKILL at random moments while many answers stream, starts it again, over and over. In the end
-// the token ledger must be the sum of its entries and agree with what the model service recorded by itself.
+// Kills the server with SIGKILL at random moments while many answers stream, and restarts it, over and over. In the end
+// the token ledger must be the sum of its entries and agree with the model service's own records.
 //
 //   node bench/kill.ts [postgres|pglite] [kills] [streams]
 
 const [kind = 'postgres', kills = '200', streams = '50'] = process.argv.slice(2)
 const KILLS = Number(kills)
 const STREAMS = Number(streams)
-/** How long a server lives once as many answers as it is given time for have begun. */
+/** How long a server lives after the awaited number of answers has begun. */
 const LIFE_MS = { least: 300, most: 3_000 }
-/** On a busy machine that may take long; it is killed then all the same. */
+/** On a busy machine that may take long; the server is then killed anyway. */
 const LONGEST_BEGIN_MS = 15_000
-/** In this long, the answers of a dead process count as deserted and another process has looked for them. */
+/** By then, a dead process's answers count as deserted and another process has looked for them. */
 const RECOVERY_MS = 8_000
-/** The month's tokens and these: all that is asked fits in, and all three kinds of tokens get used up on the way. */
+/** In addition to the month's tokens: enough for all questions, with all three kinds of tokens used up on the way. */
 const BOUGHT = { gpt5: 1_000_000, gpt5_mini: 400_000_000 }
-/** How often in a row a start may fail. */
+/** The maximum number of consecutive failed starts. */
 const MOST_STARTS = 5
 
 const started = performance.now()
@@ -62,7 +62,7 @@ try {
   await postgres?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
-// Said outright: the embedded PostgreSQL ends the process by itself otherwise, and as if all were well.
+// Exit explicitly: otherwise the embedded PostgreSQL ends the process itself, as if all were well.
 process.exit(isRight ? 0 : 1)
 
 async function players(count: number): Promise<string[]> {
@@ -74,7 +74,7 @@ async function players(count: number): Promise<string[]> {
   return players.map(({ token }) => token)
 }
 
-/** One life of a server: people ask until it is killed in the middle of their answers. */
+/** One life of a server: clients ask until it is killed in the middle of their answers. */
 async function liveAndDie(tokens: string[]): Promise<void> {
   const server = await startAtLast()
   const asking = tokens.map((token) => askUntilDead(server.address, token, seen))
@@ -90,7 +90,7 @@ async function begun(count: number): Promise<void> {
   while (model.answers.size < enough && performance.now() < latest) await sleep(20)
 }
 
-/** On a machine that is very busy a start may run out of time; that says nothing about the ledger. */
+/** On a very busy machine a start may time out; that says nothing about the ledger. */
 async function startAtLast(): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -102,7 +102,7 @@ async function startAtLast(): Promise<ServerProcess> {
   }
 }
 
-/** Lets servers live without questions until nothing of the dead ones is left, or no more of it goes away. */
+/** Lets servers run without questions until nothing of the dead ones is left, or no more of it goes away. */
 async function recoverAll(): Promise<void> {
   for (let left = await countRunning(), before = left + 1; left > 0 && left < before; ) {
     tell(`${left} answers of dead processes are still to be ended`)

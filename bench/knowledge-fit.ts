@@ -1,8 +1,8 @@
-// Fits the weights of server/src/coaching/knowledge/ranking.ts and prints them: node bench/knowledge-fit.ts. They are fitted on the
-// kept questions of the topics, most asked of the specialist who leads the topic, some of one who answers it too, some of
-// anybody of the sport, and on the questions of bench/coach-questions, for which readers said which topics answer them.
-// Those count most, because people ask like them; each fifth of them is measured with weights fitted on the others. What
-// is none of a coach's business (knowledge/outside) teaches, with the kept questions, what is.
+// Fits the weights of server/src/coaching/knowledge/ranking.ts and prints them: node bench/knowledge-fit.ts. They are
+// fitted on the held-out questions of the topics (most put to the specialist who leads the topic, some to one who also
+// answers it, some to anyone of the sport) and on the questions of bench/coach-questions, whose answering topics
+// readers named. Those count most, because people ask like them; each fifth of them is measured with weights fitted on
+// the others. Off-topic questions (knowledge/outside) and the held-out ones teach what is a coach's business.
 import { readFileSync } from 'node:fs'
 import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { ROLES, ROSTER, SPECIALIST_IDS, SPORTS, type SpecialistId } from '@touchline/contract/platform/sports.ts'
@@ -31,13 +31,13 @@ type CoachQuestion = {
   text: string
   specialist: SpecialistId
   kind: string
-  /** Which topics answer it, where readers said so. */
+  /** The topics that answer it, if readers named them. */
   topics?: { best: string[]; ok: string[] }
 }
 
 const FOLDS = 3
 const MEASURED_FOLDS = 5
-/** What all readers' questions count together, of 1. */
+/** The total weight of all readers' questions, out of 1. */
 const READERS_COUNT = 0.8
 const WOULD_DO = 0.5
 keepQuestionsOut()
@@ -78,7 +78,7 @@ print(`kept, fitted: ${shareRight(inside, () => all)}`)
 print(`from people, now: ${shareRight(fromPeople, () => RANKING)}`)
 print(`from people, fitted on others: ${shareRight(fromPeople, ({ fold }) => byFold[fold] ?? all)}`)
 print(`RANKING ${rounded(all)}`)
-// Each counts for all of its like: there are sixty kept questions for one that readers judged.
+// Weighted, because there are sixty held-out questions for each one that readers judged.
 const judged = Array.from({ length: 60 }, () => fromPeople).flat()
 fitBelief(
   'RIGHT',
@@ -91,7 +91,7 @@ const business = [...coaches, ...outside].map((one) => ({
 }))
 reportOutside(business, fitBelief('INSIDE', business))
 
-/** The classifier of what is a coach's business, without the kept questions and a third of the others. */
+/** The classifier of a coach's business, trained without the held-out questions and a third of the others. */
 function classifierWithout(fold: number) {
   const taught = businessSentences().filter(({ topic, place, text }) =>
     topic === undefined ? hashed(text) % FOLDS !== fold : !isKeptOut(topic, place),
@@ -123,7 +123,7 @@ function anybody(text: string): SpecialistId | undefined {
   return SPECIALIST_IDS[hashed(text) % SPECIALIST_IDS.length]
 }
 
-/** Whom a topic's question is asked, always the same. */
+/** The specialist who is asked a topic's question, always the same. */
 function askedFor(id: string, text: string): SpecialistId {
   const chance = hashed(text)
   const { roles, sports } = topics().get(id) ?? { roles: ['trainer'] as const, sports: undefined }
@@ -140,7 +140,7 @@ function specialistOf(role: TopicRole, sport: (typeof SPORTS)[number]): Speciali
   ) as SpecialistId
 }
 
-/** A softmax over the candidates of each question, by AdaGrad. */
+/** A softmax over the candidates of each question, fitted by AdaGrad. */
 function fitRanking(kept: readonly Asked[], people: readonly Asked[]): number[] {
   const weights = [...RANKING].map(() => 0)
   const squares = weights.map(() => 1e-3)
@@ -170,7 +170,7 @@ function fitRanking(kept: readonly Asked[], people: readonly Asked[]): number[] 
 
 type Labelled = { x: readonly number[]; isTrue: boolean }
 
-/** A logistic model of features that are first brought to one scale; prints it, and how often what it believes is true. */
+/** Fits a logistic model on standardised features; prints it, and how often its predictions are true. */
 function fitBelief(name: string, rows: readonly Labelled[]): (x: readonly number[]) => number {
   const places = [...(rows[0]?.x.keys() ?? [])]
   const means = places.map((place) => meanOf(rows, ({ x }) => x[place] ?? 0))
@@ -200,7 +200,7 @@ function fitBelief(name: string, rows: readonly Labelled[]): (x: readonly number
   return believed
 }
 
-/** What a threshold costs: how many questions for a coach it calls none, and how many that are none it finds. */
+/** The cost of a threshold: the share of coach questions that it rejects, and of off-topic ones that it finds. */
 function reportOutside(rows: readonly Labelled[], believed: (x: readonly number[]) => number): void {
   const likely = (isTrue: boolean) => rows.filter((one) => one.isTrue === isTrue).map(({ x }) => believed(x))
   const of = { inside: likely(true).sort((one, other) => one - other), outside: likely(false) }
@@ -219,7 +219,7 @@ function meanOf<One>(all: readonly One[], numberOf: (one: One) => number): numbe
   return all.reduce((sum, one) => sum + numberOf(one), 0) / (all.length || 1)
 }
 
-/** How often the first topic is the best one, and would do; and one of the first three. */
+/** How often the first topic is the best one or would do, and the same for one of the first three. */
 function shareRight(of: readonly Asked[], weightsFor: (one: Asked) => readonly number[]): string {
   const worths = of.map((one) => worthsInOrder(one, weightsFor(one)))
   const share = (isSo: (worths: readonly number[]) => boolean) => (worths.filter(isSo).length / of.length).toFixed(3)

@@ -1,5 +1,5 @@
-// How well the knowledge base is searched: node bench/knowledge.ts. The kept questions of every topic (a fifth, which the
-// index and the network never see), each asked of the specialist who leads the topic, and of nobody.
+// How well the knowledge base is searched: node bench/knowledge.ts. Uses the held-out questions of every topic (a
+// fifth, never seen by the index and the network), each put to the specialist who leads the topic, and to no one.
 import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
 import { ROLES, ROSTER, SPORTS, type SpecialistId } from '@touchline/contract/platform/sports.ts'
 import { GROUPS, groupTopics, topics } from '@touchline/knowledge/topics.ts'
@@ -53,7 +53,7 @@ process.stdout.write(
   `p50 ${times[times.length >> 1]?.toFixed(1)} ms, p99 ${times[Math.floor(times.length * 0.99)]?.toFixed(1)} ms\n`,
 )
 
-/** Whoever leads a topic; what serves all sports is asked of each in turn. */
+/** The specialist who leads a topic; topics for all sports rotate through the sports. */
 function leaderOf(id: string): SpecialistId {
   const { roles, sports } = topics().get(id) ?? { roles: ['trainer'] as const, sports: undefined }
   const [role = 'trainer'] = roles

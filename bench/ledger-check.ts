@@ -4,9 +4,9 @@ import { selectDrift, sumPastMonths } from '../server/src/money/tokens/ledger-ch
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 
-// What a run of the ledger's check costs where clubs have some old entries, and where they have ten times as many: the
-// comparison of all balances, and the slice of old months that each run reads again. Misses its bar when the comparison
-// costs more than 1.5 times as much; the slice grows, but each account has one a day.
+// The cost of a ledger check for clubs with some old entries, and with ten times as many: the comparison of all
+// balances, and the slice of old months that each run reads again. Misses its bar if the comparison costs more than 1.5
+// times as much; the slice grows, but each account has one a day.
 //
 //   node bench/ledger-check.ts [clubs] [old entries a club]
 

@@ -8,8 +8,8 @@ import Papa from 'papaparse'
 import { type Cell, csvOf, plain, type Sheet, sheetOf, text } from '../server/src/data/exports/sheet.ts'
 import { separatorOf } from '../server/src/platform/text/csv.ts'
 
-// Opens the CSV files of an export in LibreOffice, as a double click would in a system of each language, and compares
-// every cell: columns, letters, quotes, line breaks, leading zeros, formulas. Needs `soffice` (Debian: libreoffice-calc).
+// Opens the CSV files of an export in LibreOffice, like a double click on a system in each language, and compares every
+// cell: columns, letters, quotes, line breaks, leading zeros, formulas. Needs `soffice` (Debian: libreoffice-calc).
 //
 //   node bench/libreoffice.ts [language]
 
@@ -79,7 +79,9 @@ async function check(language: (typeof LANGUAGE_CODES)[number]): Promise<number>
   return differing + (opened.length === expected.length && opened[0]?.length === 5 ? 0 : 1)
 }
 
-/** What LibreOffice shows of a CSV file: it is read into a spreadsheet (.ods) and that written out with other separators. */
+/**
+ * What LibreOffice shows of a CSV file: it is read into a spreadsheet (.xlsx), which is exported with other separators.
+ */
 function openedBy(source: string, separator: string): string[][] {
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
   const out = join(folder, 'out')
@@ -89,7 +91,7 @@ function openedBy(source: string, separator: string): string[][] {
       stdio: 'ignore',
       timeout: 180_000,
     })
-  // As its dialog proposes by itself: the separator of the file, UTF-8 by the mark, nothing set for single columns.
+  // The defaults of its import dialog: the file's separator, UTF-8 by the byte order mark, no column formats.
   convert('xlsx', source, `--infilter=CSV:${separator.charCodeAt(0)},34,76,1`)
   const xlsx = join(out, source.replace(/.*[/\\]/, '').replace('.csv', '.xlsx'))
   convert('csv:Text - txt - csv (StarCalc):124,34,76,1,,0,false,true,false', xlsx)
@@ -97,7 +99,7 @@ function openedBy(source: string, separator: string): string[][] {
   return Papa.parse<string[]>(text, { delimiter: '|', skipEmptyLines: true }).data
 }
 
-/** What a person is to see: an apostrophe before what would be misread, everything else as it was written. */
+/** The expected cells: an apostrophe before what would be misread, everything else as written. */
 function cellsOf({ name, note, amount, at }: (typeof ROWS)[number]): string[] {
   const seen = (cell: Cell) => String(cell).replaceAll('\r\n', '\n')
   return [

@@ -8,13 +8,13 @@ import { installedLighthouse } from './lighthouse/install.ts'
 import { isMet, PAGES } from './lighthouse/pages.ts'
 import { headLine, lineOf } from './lighthouse/report.ts'
 
-// Lighthouse, as a phone, on the built product with the demo club: medians of three runs or of RUNS, each in a new browser with
-// nothing in its cache. Ends with exit code 1 if a page is below its bar.
+// Lighthouse, as a phone, on the built product with the demo club: medians of three runs or of RUNS, each in a new
+// browser with an empty cache. Exits with code 1 if a page is below its bar.
 //
 //   CHROMIUM_PATH=… [RUNS=3] [CPU_SLOWDOWN=4] [LIGHTHOUSE_DIR=…] node bench/lighthouse.ts [pages…]
 //
-// LIGHTHOUSE_DIR is a folder in which the package is installed already, or is to stay. CPU_SLOWDOWN is how much slower a
-// phone of the middle class is than this machine: 4 for a common desktop, less for a slow or busy machine.
+// LIGHTHOUSE_DIR is a folder where the package is installed already, or is to stay. CPU_SLOWDOWN is how much slower a
+// mid-range phone is than this machine: 4 for a common desktop, less for a slow or busy machine.
 
 const RUNS = Number(process.env.RUNS ?? 3)
 const WEB_DIR = fileURLToPath(new URL('../web/dist', import.meta.url))
@@ -51,7 +51,7 @@ try {
 console.log(`\nload average at the end ${load()}; bars: ${isMissed ? 'MISSED' : 'held'}`)
 process.exit(isMissed ? 1 : 0)
 
-/** What the figures depend on besides the page. */
+/** Prints what the figures depend on besides the page. */
 function tellConditions({ version, cpuSlowdown, benchmarkIndex }: Audited): void {
   const index = `benchmarkIndex ${benchmarkIndex.toFixed(0)}, for which ${fairSlowdown(benchmarkIndex)}× would be fair`
   const machine = `${cpus().length} cores, load average ${load()}`
@@ -59,7 +59,7 @@ function tellConditions({ version, cpuSlowdown, benchmarkIndex }: Audited): void
   console.log(headLine())
 }
 
-/** How much a machine is to be slowed down to be a phone of the middle class, as Lighthouse's own calculator has it. */
+/** The slowdown that makes this machine a mid-range phone, by the formula of Lighthouse's own calculator. */
 function fairSlowdown(benchmarkIndex: number): string {
   if (benchmarkIndex >= 1300) return (3 + (benchmarkIndex - 1300) / 233).toFixed(1)
   if (benchmarkIndex >= 800) return (2 + (benchmarkIndex - 800) / 500).toFixed(1)

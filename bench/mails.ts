@@ -8,8 +8,8 @@ import { startWorker } from '../server/src/platform/workers/worker.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 import { startMailServer } from '../server/test/mail-server.ts'
 
-// Bulk mails wait for a mail server that takes its time for each; then log-in codes are queued one by one: how long
-// until each has left, while one process sends and while two do. Misses its bar when a code takes longer than 5 s.
+// Bulk mails are queued for a slow mail server; then log-in codes are queued one by one. Measures how long until each
+// has left, with one process sending and with two. Misses its bar if a code takes longer than 5 s.
 //
 //   node bench/mails.ts [mails] [milliseconds a mail] [codes]
 

@@ -16,8 +16,8 @@ import { longAnswer, tokensOf } from './markdown/long-answer.ts'
 import { startSpeaker } from './markdown/speaker.ts'
 
 // How smooth the chat page is while a long answer streams in, in Chromium with its CPU slowed down. Headless Chromium
-// without a graphics card paints by CPU as well: the same browser is measured with nothing to do, and with the same text
-// growing in a bare page, for comparison.
+// without a graphics card paints on the CPU as well: for comparison, the same browser is measured idle, and with the
+// same text growing in a bare page.
 //
 //   node bench/markdown.ts [mixed|list|table] [folder of the built web app]
 
@@ -41,7 +41,7 @@ await product.app.listen({ port: 0, host: '127.0.0.1' })
 const address = `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}`
 const club = await createClub(product, { players: RUNS })
 
-// Playwright belongs to the journeys; benchmarks only borrow it.
+// Playwright is a dependency of the journeys; benchmarks only borrow it.
 const { chromium } = createRequire(new URL('../e2e/', import.meta.url))('@playwright/test')
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -102,7 +102,7 @@ async function inNewPage<Result>(measure: (page: Page) => Promise<Result>): Prom
   try {
     const page: Page = await context.newPage()
     await page.addInitScript({ path: PROBE })
-    // An address of the same origin that runs nothing.
+    // A page of the same origin without scripts.
     await page.goto(`${address}/robots.txt`)
     return await measure(page)
   } finally {
@@ -115,7 +115,7 @@ async function idlePage(page: Page): Promise<Smoothness> {
   return smoothness(await noted(page, session, () => sleep(IDLE_MS)))
 }
 
-/** What the browser itself needs for the same text in bare paragraphs, scrolled to their end. */
+/** The browser's own cost for the same text in bare paragraphs, scrolled to the end. */
 async function barePage(page: Page): Promise<Smoothness> {
   await page.evaluate('document.body.innerHTML = "<div style=\'height:100vh;overflow:auto\'>"')
   const session = await slowDown(page)
@@ -171,7 +171,7 @@ async function noted(page: Page, session: CDPSession, act: () => Promise<unknown
   }
   await page.evaluate('frameProbe.start()')
   await look()
-  // A look that comes too late finds the page gone; the last one counts in any case.
+  // A late sample finds the page gone; the final one is always taken.
   const looking = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS)
   await act().finally(() => clearInterval(looking))
   await look()

@@ -3,13 +3,14 @@ import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import type { SpecialistId } from '@touchline/contract/platform/sports.ts'
 import { offlineAnswer } from '../server/src/coaching/model/offline/offline.ts'
 
-// How the offline coach answers questions with numbers: right figures, right question back, impossible values refused,
-// by language and by calculator.
+// How the offline coach answers questions with numbers: right figures, the right follow-up question, impossible values
+// refused, by language and by calculator.
 //
 //   node bench/numbers.ts questions.json [wrong]
 //
-// The file is a list of { language, specialist, text, calculator, expect, tolerance, missing, refuse }: `expect` are the
-// figures that the answer must contain (a list inside: any of them; texts are times, or games such as 8-5), `missing` inputs it must ask for.
+// The file is a list of { language, specialist, text, calculator, expect, tolerance, missing, refuse }: `expect` are
+// the figures that the answer must contain (an inner list: any of them; texts are times, or games such as 8-5),
+// `missing` the inputs it must ask for.
 
 type Asked = {
   language: LanguageCode
@@ -67,7 +68,7 @@ function judge(asked: Asked, kind: Kind, { text, parts }: Awaited<ReturnType<typ
     return isComputed && asked.expect.every((one) => contains(text, [one].flat(), asked.tolerance))
   if (kind === 'missing')
     return !isComputed && isMeant && asked.missing.every((key) => form.inputs.some((input) => input.key === key))
-  // An impossible value is refused with its range, or with advice to a minor; never computed, never passed over.
+  // An impossible value is refused with its range, or with advice to a minor; never computed, never ignored.
   return !isComputed && (isMeant || parts.length === 0)
 }
 

@@ -13,9 +13,9 @@ import { openProduct } from '../server/src/start/product.ts'
 import { adminToken, bearer, createClub } from '../server/test/clubs.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 
-// 300 plans of 24 weeks shown to one coach, on PostgreSQL: the coach's list and a key press in the search, and beside
-// them what reading the same plans whole takes, as both did before there were summaries.
-// Bar: p99 of both calls at most 100 ms on a machine that does nothing else.
+// 300 plans of 24 weeks shown to one coach, on PostgreSQL: the coach's list and a key press in the search, compared
+// with reading the same plans in full, as both did before there were summaries. Bar: p99 of both requests at most 100
+// ms on an otherwise idle machine.
 //
 //   node bench/plan-lists.ts
 

@@ -34,7 +34,7 @@ function missed(plan: PlanState) {
   return session && replan(plan, { sessionId: session.id, why: 'ill' }, session.date)
 }
 
-/** The best of three, as a machine that others work on stops in between. */
+/** The best of three, because other work on the machine interrupts. */
 function timed<Result>(act: () => Result): { ms: number; result: Result } {
   const times = [1, 2, 3].map(() => {
     const start = performance.now()

@@ -11,9 +11,9 @@ import { startModelServer } from '../server/test/model-server.ts'
 import { type ServerCluster, startCluster } from '../server/test/server-cluster.ts'
 import { type SteadyLoad, steadyLoad } from '../server/test/steady-load.ts'
 
-// Replaces all workers of a server (SIGHUP), over and over, while people read answers and ask for pages on connections
-// that they keep. No request may be refused or cut, and no answer may lack a word. In the end the server is told to
-// finish (SIGTERM) in the middle of answers, which must come to their end as well.
+// Replaces all workers of a server (SIGHUP), over and over, while clients read answers and request pages on persistent
+// connections. No request may be refused or cut, and no answer may lack a word. In the end the server is told to finish
+// (SIGTERM) in the middle of answers, which must be completed as well.
 //
 //   node bench/rolling.ts [streams] [rounds] [workers]
 
@@ -62,7 +62,7 @@ try {
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
-// Said outright: the embedded PostgreSQL ends the process by itself otherwise, and as if all were well.
+// Exit explicitly: otherwise the embedded PostgreSQL ends the process itself, as if all were well.
 process.exit(faults === 0 ? 0 : 1)
 
 async function players(): Promise<string[]> {
@@ -97,7 +97,7 @@ async function finish(cluster: ServerCluster, tokens: string[]): Promise<SteadyL
   return told('SIGTERM', (performance.now() - begun) / 1000, seen)
 }
 
-/** Waits until everybody's question has come to the model. */
+/** Waits until every question has reached the model. */
 async function allAsked(count: number): Promise<void> {
   const enough = model.requests.length + count
   while (model.requests.length < enough) await sleep(50)

@@ -1,5 +1,5 @@
-// Measures what the safety layer costs on the longest message that is taken: node bench/safety-long.ts
-// Each text is read with 2,000 and with 8,000 characters in one run; a ratio near 4 means that the work grows with the length.
+// Measures the cost of the safety layer for the longest accepted message: node bench/safety-long.ts
+// Each text is read with 2,000 and with 8,000 characters in one run; a ratio near 4 means that the work grows linearly.
 import { assess } from '../server/src/coaching/safety/assess.ts'
 import { decide } from '../server/src/coaching/safety/conversation.ts'
 
@@ -26,7 +26,7 @@ for (const [name, unit] of Object.entries(TEXTS)) {
   process.stdout.write(`${name.padEnd(24)} ${figures.join('  ')}\n`)
 }
 
-/** A flag that is missed with `assess` alone still goes through the rest of the decision. */
+/** Runs the whole decision, which `assess` alone would not cover if it finds no flag. */
 function read(text: string): void {
   decide({ message: text, language: 'en' }, [], new Date(), assess(text))
 }

@@ -1,6 +1,6 @@
 // Measures the safety assessor. FOLDER: labelled messages (safety-{language}.json) and everyday ones
 // (questions/{language}.json); FILES.tsv: sentences as `kind category severity text`, named {language}.tsv. --retrain:
-// whether the stored weights are those of the data. Without an argument: cross-validation on our own sentences. All of
+// checks whether the stored weights match the data. Without an argument: cross-validation on our own sentences. All of
 // them end with the time of an assessment.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { allSentences, everydayQuestions } from '../server/src/coaching/safety/t
 import { decodeWeights, textClassifier } from '../server/src/coaching/text-classifier/text-classifier.ts'
 
 type Measured = {
-  /** Which set it is of. */
+  /** The set it belongs to. */
   kind: string
   language: string
   category: string
@@ -69,7 +69,7 @@ function readExamples(from: string, language: string): Measured[] {
   })
 }
 
-/** Everyday questions: none of them is a flag. */
+/** Everyday questions: none of them should raise a flag. */
 function readQuestions(from: string, language: string): Measured[] {
   const file = join(from, 'questions', `${language}.json`)
   if (!existsSync(file)) return []

@@ -16,8 +16,8 @@ import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 import { writeMadeUpLedger } from '../server/test/usage.ts'
 
 // The statistics of a small club and of one of 1,500 members with a year of 500,000 questions, on PostgreSQL,
-// interleaved in one run. Bar: p95 of the large club below 300 ms and at most 1.5 times that of the small one.
-// "first" is the first reading of a day, for which the finished days are summed; the job does that overnight.
+// interleaved in one run. Bar: p95 of the large club below 300 ms and at most 1.5 times that of the small one. "first"
+// is a day's first reading, which sums the finished days; normally the job does that overnight.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 100)
 const WARM_UP = 10
@@ -37,7 +37,7 @@ const product = await openProduct(settings, createLog('silent'), '/nowhere')
 const clubs: Awaited<ReturnType<typeof clubOf>>[] = []
 for (const wish of CLUBS) clubs.push(await clubOf(product, wish))
 await product.db.execute('vacuum analyze')
-// What filling the database left behind in this process is no part of a reading.
+// Memory left over from filling the database must not affect the readings.
 setFlagsFromString('--expose-gc')
 runInNewContext('gc')()
 console.log(

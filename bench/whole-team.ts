@@ -9,7 +9,7 @@ import { createClub, joinClub } from '../server/test/clubs.ts'
 import { flood, letTeamIn, type Send, type TeamCall } from '../server/test/whole-team.ts'
 
 // A team behind one address, over real connections, on PGlite: `node bench/whole-team.ts [players]`.
-// Bar: within two minutes nobody is refused; then one who floods is, and their neighbour is not.
+// Bar: within two minutes no one is refused; then a flooding player is, and their neighbour is not.
 
 const PLAYERS = Number(process.argv[2] ?? 60)
 const WITHIN_SECONDS = 120

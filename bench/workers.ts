@@ -15,17 +15,16 @@ import { median, percentile, type Shape } from './streaming/runs.ts'
 import { openTouchline, type Touchline } from './streaming/touchline.ts'
 import type { UpstreamReport } from './streaming/upstream.ts'
 
-// What a second worker costs: the processor time per token of the whole server, primary and workers together, with two
-// workers beside that with one, under the same readers and the same upstream as bench/streaming.ts. The server has both
-// cores, as where it runs, or shares one (`one-core`), where two workers take each other's place in the processor's
-// caches. Readers, upstream and PostgreSQL need the cores as well, so this says nothing about how much faster two are;
-// the ratio must not pass 1.1.
+// The cost of a second worker: CPU time per token of the whole server, primary and workers together, with two workers
+// compared with one, under the same readers and upstream as bench/streaming.ts. The server has both cores, as in
+// production, or shares one (`one-core`), where two workers evict each other from the CPU caches. Readers, upstream and
+// PostgreSQL need the cores as well, so this says nothing about how much faster two are; the ratio must not exceed 1.1.
 //
 //   node bench/workers.ts [streams] [rounds] [warm-up] [both-cores|one-core]
 
 const [streams = '200', rounds = '3', warmUp = '1500', cores = 'both-cores'] = process.argv.slice(2)
 const MOST = 1.1
-// Long enough for V8 to have compiled what a question takes, in both workers.
+// Long enough for V8 to have compiled the path of a question in both workers.
 const WARM_UP: Shape = { streams: Number(warmUp), tokens: 20, perSecond: 0, pace: { atOnce: 10 } }
 const PACED: Shape = { streams: Number(streams), tokens: 600, perSecond: 40, pace: { withinMs: 5000 } }
 
@@ -45,7 +44,7 @@ async function run(): Promise<boolean> {
   const sides = [await serverOf(1, port), await serverOf(2, port)]
   for (const { relay } of sides) await cpuPer1000(load, relay, WARM_UP)
   for (let round = 0; round < Number(rounds); round++) {
-    // Side by side, so that whatever else the machine does meets both.
+    // Side by side, so that other load on the machine affects both.
     for (const side of sides) side.runs.push(await cpuPer1000(load, side.relay, PACED))
   }
   console.log(
@@ -89,7 +88,7 @@ async function cpuPer1000(load: ChildProcess, relay: Relay, shape: Shape) {
   const before = cpuMsOfFamily(pid)
   load.send({ port, path, format, askings, pace: shape.pace } satisfies Load)
   const { tokens, faults, firstWordMs } = await messageOf<LoadResult>(load)
-  // What is done right after the last word belongs to the streams, too.
+  // Work done right after the last word belongs to the streams, too.
   await sleep(300)
   return {
     cpu: ((cpuMsOfFamily(pid) - before) / Math.max(1, tokens)) * 1000,

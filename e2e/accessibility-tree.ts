@@ -1,20 +1,20 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 
-/** A node of the browser's accessibility tree: all that a screen reader has of the page. */
+/** A node of the browser's accessibility tree, which is all a screen reader knows of the page. */
 type TreeNode = { role: string; name: string }
 
-/** Reads and walks a page as a screen reader with a keyboard does: by roles and names, with keys alone. */
+/** Reads and navigates a page like a screen reader with a keyboard: by roles and names, with keys alone. */
 export async function openAccessibilityTree(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Accessibility.enable')
   const nodes = () => readNodes(session)
 
-  /** Waits until the tree has a node of this role and name. */
+  /** Waits until the tree has a node with this role and name. */
   async function meet(role: string, name: string | RegExp): Promise<void> {
     await expect.poll(async () => (await nodes()).some(matching(role, name)), `${role} ${name}`).toBe(true)
   }
 
-  /** Presses Tab, or Shift+Tab to go back, until the focus is on what has this role and name. */
+  /** Presses Tab, or Shift+Tab to go back, until a node with this role and name has the focus. */
   async function tabTo(role: string, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await meet(role, name)
     const passed: string[] = []
@@ -47,7 +47,7 @@ async function readNodes(session: CDPSession): Promise<TreeNode[]> {
   return (await fullTree(session)).filter(({ ignored }) => !ignored).map(readNode)
 }
 
-/** The node that has the focus, without the whole tree, which takes longer to read than to walk through. */
+/** The focused node, without the whole tree, which takes longer to read than to walk through. */
 async function readFocused(session: CDPSession): Promise<TreeNode | undefined> {
   const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
   if (!result.objectId) return undefined
@@ -67,7 +67,7 @@ function readNode({ role, name }: AXNode): TreeNode {
   return { role: String(role?.value), name: String(name?.value ?? '').replaceAll('\u00a0', ' ') }
 }
 
-/** From now on every page notes what its live regions say; answers the way to read it. */
+/** Records what the live regions of every page announce from now on; returns a function that reads it. */
 export async function listenToLiveRegions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const spoken: string[] = []

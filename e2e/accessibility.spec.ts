@@ -3,7 +3,7 @@ import { expectNoViolationAt, expectNoViolationInAnyLook } from './barriers.ts'
 import { inEveryLook } from './looks.ts'
 import { ADDRESSES, cs, DESKTOP, PHONE, visit, walkTo } from './pages.ts'
 
-// In parts, so that the workers share them; one page after the other as links lead there.
+// Split into parts for the workers; each walks from page to page like links.
 const PARTS = 3
 
 for (let part = 1; part <= PARTS; part++) {

@@ -1,3 +1,3 @@
-/** Where the server under test listens; loopback only. */
+/** The address of the server under test; loopback only. */
 export const PORT = Number(process.env.E2E_PORT ?? 34173)
 export const ADDRESS = `http://127.0.0.1:${PORT}`

@@ -16,7 +16,7 @@ async function logInWith(page: Page, email: string, pin: string): Promise<boolea
   return (await page.request.post('/api/clubs/verify-password', { data: { email, password: pin } })).ok()
 }
 
-// Playwright keeps permissions from test to test.
+// Playwright does not reset permissions between tests.
 test.afterEach(({ context }) => context.clearPermissions())
 
 test('[MEMB-15] is renewed in the settings with the current one, shown once, and the page stays logged in', async ({

@@ -1,8 +1,8 @@
 type Point = { x: number; y: number }
 
 /**
- * Draws athletes from the side with a given bend of the knee, shaded enough for a body tracker to take them for people.
- * It runs in a page and is carried there as text, so everything it needs stands inside.
+ * Draws athletes from the side with a given knee angle, shaded enough for a body tracker to take them for people. It is
+ * sent to a page as text and runs there, so it must be self-contained.
  */
 export function drawAthlete(canvas: OffscreenCanvas, athletes: number, depth: number, kneeDegrees: number): void {
   const context = canvas.getContext('2d')
@@ -79,7 +79,7 @@ export function drawAthlete(canvas: OffscreenCanvas, athletes: number, depth: nu
     const shoulder = step(hip, -90 + lean, 150)
     const elbow = step(shoulder, 88 - 78 * depth, 84)
     const wrist = step(elbow, 78 - 78 * depth, 76)
-    // The far side, a little aside and darker.
+    // The far side, slightly offset and darker.
     const far = (point: Point): Point => ({ x: point.x + 9 * scale, y: point.y - 4 * scale })
     limb(far(shoulder), far(elbow), 34, 27, '#b98863', '#96694a')
     limb(far(elbow), far(wrist), 27, 20, '#b98863', '#96694a')

@@ -144,7 +144,7 @@ test.describe('the subscription in the club settings', () => {
   test('[PAY-03] a plan that is too small is refused with the number of players', async ({ page }) => {
     await open(page, '/club/settings', await createClub({ plan: 'pro' }))
     await button(page, cs.planChange.open).click()
-    // The server counts 101 real players in its own test.
+    // The server's own test uses 101 real players.
     const error = errors.PLAN_TOO_SMALL_other.replace('{{count}}', '101').replace('{{members}}', '100')
     await page.route(CHECKOUT, (route) => route.fulfill({ status: 409, json: { error, code: 'PLAN_TOO_SMALL' } }))
     await inDialog(page, choose('Basic')).click()

@@ -8,7 +8,7 @@ type Club = Awaited<ReturnType<typeof createClub>>
 const SUBSCRIPTION = /\/api\/clubs\/[^/]+\/subscription$/
 const TOKENS = /\/api\/tokens\/stats\//
 
-/** A day as every page writes it. */
+/** A date as every page formats it. */
 export const DAY = /\d{2}\.\d{2}\.20\d{2}/
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -16,13 +16,13 @@ export const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 export const receipts = (page: Page) => main(page).getByRole('table', { name: cs.billing.table }).locator('tbody tr')
 
-/** Opens a page as the administrator of a club, a new one unless told otherwise. */
+/** Opens a page as a club's administrator; by default of a new club. */
 export async function open(page: Page, address: string, club?: Club): Promise<void> {
   await enterAsAdmin(page, club ?? (await createClub()))
   await visit(page, address)
 }
 
-/** Ends the payment at the test checkout; answers the id of its session. */
+/** Completes the payment at the test checkout; returns its session's id. */
 export async function finishPayment(page: Page, outcome: 'paid' | 'later' | 'cancelled'): Promise<string> {
   await page.waitForURL('**/test-checkout/*')
   const sessionId = new URL(page.url()).pathname.split('/').pop() ?? ''
@@ -31,12 +31,12 @@ export async function finishPayment(page: Page, outcome: 'paid' | 'later' | 'can
   return sessionId
 }
 
-/** Only time and a payment service bring a club there, so what the server answers is changed on its way. */
+/** Only time and a payment service produce such states, so the server's response is changed in transit. */
 export async function changeSubscription(page: Page, changes: object): Promise<void> {
   await changeAnswer(page, SUBSCRIPTION, (subscription) => ({ ...subscription, ...changes }))
 }
 
-/** Lets the server say that a model is used up, which only a lot of use would bring about. */
+/** Makes the server report a model as used up, which would otherwise take heavy use. */
 export async function exhaustGpt5(page: Page): Promise<void> {
   const usedUp = { used: 1_000_000, total: 1_000_000, remaining: 0, percentage: 100 }
   await changeAnswer(page, TOKENS, ({ stats, ...rest }) => ({
@@ -45,12 +45,12 @@ export async function exhaustGpt5(page: Page): Promise<void> {
   }))
 }
 
-/** Takes `exhaustGpt5` back. */
+/** Undoes `exhaustGpt5`. */
 export async function restoreTokens(page: Page): Promise<void> {
   await page.unroute(TOKENS)
 }
 
-/** The origin a page was loaded from. */
+/** The origin that a page was loaded from. */
 export function here(page: Page): string {
   return new URL(page.url()).origin
 }

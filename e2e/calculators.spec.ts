@@ -13,7 +13,7 @@ const LONGEST = ['de', 'fr', 'pl'] as const
 const TABLET = { width: 768, height: 1024 }
 const KEY_INSTEAD_OF_WORDS = /\b(page|form|card|zones|names|inputs|results|notes|notFor|choices|units)\.\w+/
 
-/** One calculator of each kind of picture and of field, with values. */
+/** One calculator for each kind of picture and of field, with values. */
 const FILLED = [
   '/calculators/heart_rate_zones?age=29&resting_heart_rate=54',
   '/calculators/race_prediction?distance=5000&time=1474&target_distance=10000',
@@ -73,7 +73,7 @@ test('[NAV-13] [COACH-02] a guest computes, and formula, source, error and who i
   await expect(result(page).getByRole('img')).toHaveAccessibleName(/5\s+km 4:55.*10\s+km 5:07/)
   await expect(main(page)).toContainText('American Scientist 69')
   await expect(main(page)).toContainText(words.notFor.hilly_or_hot)
-  // What was typed stands as it was read.
+  // The input is reformatted as it was parsed.
   await field(page, words.inputs.race_time.label).blur()
   await expect(field(page, words.inputs.race_time.label)).toHaveValue('24:34')
   await expect(page.getByRole('status').filter({ hasText: '51:13' })).toContainText('mezi 50:12')
@@ -195,7 +195,7 @@ test('[NAV-13] in no language anything is wider than the screen, or a word missi
     if (address) await walkTo(page, address)
     for (const viewport of [DESKTOP, TABLET, PHONE]) {
       await page.setViewportSize(viewport)
-      // What is too long for a wide screen is so in the languages with the longest words.
+      // Overflow on wide screens can only come from the languages with the longest words.
       for (const code of viewport === PHONE ? LANGUAGE_CODES : LONGEST) {
         await speak(page, code)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

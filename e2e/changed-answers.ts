@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lets the server answer and changes what only time or a lot of use would bring about. An answer that comes when the
- * test is over concerns nobody any more.
+ * Lets the server respond and changes what otherwise only time or heavy use would change. Responses that arrive after
+ * the end of the test are ignored.
  */
 export async function changeAnswer(
   page: Page,

@@ -42,7 +42,7 @@ test('[CHAT-26] a saved conversation has an address, a title, a place and files;
   await fromMenu(page, 'Starší', words.export.markdown)
   expect((await file).suggestedFilename()).toBe('Starší.md')
 
-  // Opened from the list, back by the way back, and after a reload with what was asked since.
+  // Opens from the list, returns with the back button, and keeps later questions after a reload.
   await histories(page).first().getByRole('button').first().click()
   await expect(heading(page)).toHaveText(OTHER.name)
   await expect(page).not.toHaveURL(address)
@@ -61,7 +61,7 @@ test('[CHAT-26] a saved conversation has an address, a title, a place and files;
   await other.close()
 })
 
-/** Browser makers' own parts: a voice, a listener and notifications that write down what they are told. */
+/** Fakes for browser features: speech output, speech input and notifications that record their calls. */
 async function fakeBrowserParts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const told = { spoken: [] as { text: string; lang: string }[], notices: [] as string[] }

@@ -9,7 +9,7 @@ type Club = Awaited<ReturnType<typeof createClub>>
 
 const TOKENS = /\/api\/tokens\/stats\//
 
-/** Whom most tests talk to, and whom they change to. */
+/** The specialist of most tests, and the one they switch to. */
 export const COACH = { id: 'hockey_fitness', name: 'Kondiční trenér', sport: 'Hokej' }
 export const OTHER = { id: 'volleyball_nutritionist', name: 'Výživový poradce', sport: 'Volejbal' }
 
@@ -19,48 +19,48 @@ export const messageBox = (page: Page) => main(page).getByRole('textbox', { name
 const messages = (page: Page) => main(page).getByRole('log').getByRole('article')
 const ownMessages = (page: Page) => main(page).getByRole('log').getByRole('article', { name: cs.chat.you, exact: true })
 export const questions = (page: Page) => ownMessages(page).getByRole('paragraph')
-/** What the specialist answered; the welcome is no answer. */
+/** The specialist's answers; the welcome does not count. */
 export const answers = (page: Page) =>
   messages(page)
     .filter({ hasNotText: cs.chat.aiNotice })
     .and(page.locator(`:not([aria-label="${cs.chat.you}"])`))
-/** The words of the answers, without names, times and what they carry. */
+/** The text of the answers, without names, times and parts. */
 export const answerTexts = (page: Page) => answers(page).locator('.markdown')
-/** The answer that is being written. */
+/** The answer being written. */
 export const running = (page: Page) => messages(page).and(page.locator('[aria-busy=true]'))
 export const saveButton = (page: Page) => button(page, cs.chatPage.save)
-/** The saved conversations, also behind a dialog. */
+/** The saved conversations, even if covered by a dialog. */
 export const historyRegion = (page: Page) =>
   page.getByRole('region', { name: cs.history.heading, exact: true, includeHidden: true })
 export const historyList = (page: Page) => historyRegion(page).getByRole('list', { includeHidden: true })
 export const histories = (page: Page) => historyList(page).getByRole('listitem', { includeHidden: true })
-/** The sports of the sidebar, and the cards of specialists in one of them or in all. */
+/** The sports in the sidebar, and the specialist cards in some or all of them. */
 export const sportRows = (page: Page) =>
   page.getByRole('region', { name: cs.chatPage.sports, exact: true }).locator('li[data-sport]')
 export const cardsIn = (rows: Locator) => rows.getByRole('listitem').getByRole('button')
-/** What is said at once; a place for it that is empty says nothing. */
+/** Current alerts; empty alert regions do not count. */
 export const alerts = (page: Page) => main(page).getByRole('alert').filter({ hasText: /\S/ })
-/** Says that the team has no tokens left. */
+/** The panel saying that the team has no tokens left. */
 export const exhaustedPanel = (page: Page) => main(page).getByRole('alert', { name: cs.tokens.out.title })
 
-/** Does something with a saved conversation that its menu offers. */
+/** Chooses an entry in the menu of a saved conversation. */
 export async function fromMenu(page: Page, title: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: cs.history.menu.replace('{{title}}', title), exact: true }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** Deletes a saved conversation: its menu asks first. */
+/** Deletes a saved conversation: the menu asks for confirmation. */
 export async function deleteFromMenu(page: Page, title: string): Promise<void> {
   await fromMenu(page, title, cs.history.delete.confirm)
   await page.getByRole('dialog').getByRole('button', { name: cs.history.delete.confirm, exact: true }).click()
 }
 
-/** The dialog that asks what becomes of a conversation. */
+/** The dialog that asks whether to save a conversation. */
 export const saveDialog = (page: Page) => page.getByRole('dialog').filter({ has: titleField(page) })
 export const titleField = (page: Page) => page.getByRole('textbox', { name: cs.history.save.title })
 export const inSaveDialog = (page: Page, name: string) => saveDialog(page).getByRole('button', { name, exact: true })
 
-/** Opens the chat as a player of a new club, unless told otherwise; answers the club. */
+/** Opens the chat, by default as a player of a new club; returns the club. */
 export async function openChat(
   page: Page,
   address = `/chat?member=${COACH.id}`,
@@ -72,16 +72,16 @@ export async function openChat(
   return home
 }
 
-/** Sends a question, and does not wait. */
+/** Sends a question without waiting for the answer. */
 export async function ask(page: Page, text: string): Promise<void> {
-  // The end is typed as people type; all of it would make the suite a tenth longer, and a new line would send it.
+  // Only the end is typed by keys: typing it all makes the suite a tenth longer, and a newline would send it.
   const typed = /[^\n]{1,12}$/.exec(text)?.[0] ?? ''
   await messageBox(page).fill(text.slice(0, text.length - typed.length))
   await messageBox(page).pressSequentially(typed)
   await messageBox(page).press('Enter')
 }
 
-/** Asks the specialist something and waits until it counts as unsaved and its answer has come. */
+/** Asks the specialist and waits until the conversation counts as unsaved and the answer is complete. */
 export async function say(page: Page, text: string): Promise<void> {
   await messages(page).first().waitFor()
   await expect(main(page).getByRole('log').getByText(cs.shell.loading)).toHaveCount(0)
@@ -89,17 +89,17 @@ export async function say(page: Page, text: string): Promise<void> {
   await expect(main(page).getByText(text, { exact: true })).toBeVisible()
   await expect(saveButton(page)).not.toHaveAttribute('aria-disabled', 'true')
   await expect(answers(page).first()).toBeVisible()
-  // It can be stopped from the moment it is asked for; its message is busy only once it is there.
+  // It can be stopped as soon as it is requested; its message is busy only once it is there.
   await expect(button(page, cs.chat.composer.stop)).toHaveCount(0)
   await expect(running(page)).toHaveCount(0)
 }
 
-/** Presses a specialist in the list of sports, which opens the sport first where it is shut. */
+/** Clicks a specialist in the list of sports, opening the sport first if it is closed. */
 export async function choose(page: Page, specialist: typeof COACH): Promise<void> {
   await (await rowOf(page, specialist)).click()
 }
 
-/** A specialist's row in the list of sports; its sport is opened where it is shut. */
+/** A specialist's row in the list of sports; opens its sport if it is closed. */
 export async function rowOf(page: Page, { name, sport }: typeof COACH): Promise<Locator> {
   const row = sportRows(page).filter({ has: page.locator('[aria-expanded]', { hasText: sport }) })
   const toggle = row.locator('[aria-expanded]')
@@ -107,7 +107,7 @@ export async function rowOf(page: Page, { name, sport }: typeof COACH): Promise<
   return cardsIn(row).filter({ hasText: name })
 }
 
-/** Saves conversations of the person who is logged in, without the page. */
+/** Saves conversations for the logged-in user through the API. */
 export async function keepHistory(page: Page, titles: readonly string[], memberId = COACH.id): Promise<void> {
   const token = await page.evaluate(
     () => localStorage.getItem('player_session') ?? localStorage.getItem('admin_session') ?? '',
@@ -129,13 +129,13 @@ function messagesAbout(title: string, index: number): SavedMessage[] {
   ]
 }
 
-/** Lets the server say how much of each model is used, in per cent; only a lot of use would bring that about. */
+/** Makes the server report each model's usage in per cent, which would otherwise take heavy use. */
 export async function useTokens(page: Page, gpt5: number, mini: number): Promise<void> {
   await page.unroute(TOKENS)
   await changeAnswer(page, TOKENS, (answer) => ({ ...answer, stats: statsAt(answer.stats, gpt5, mini) }))
 }
 
-/** Takes `useTokens` back. */
+/** Undoes `useTokens`. */
 export async function restoreTokens(page: Page): Promise<void> {
   await page.unroute(TOKENS)
 }

@@ -7,14 +7,14 @@ import { onLine } from './cut-line.ts'
 import { button, cs, visit } from './pages.ts'
 import { STREAM } from './scripted-answer.ts'
 
-/** So many words, 50 of them in a second: as many as there is something to do meanwhile. */
+/** An answer of this many words at 50 words per second, long enough for what happens meanwhile. */
 const slowly = (words: number) => `#scenario:slow #words:${words} Nespadni`
 
 async function waitForSome(page: Page, length = 100): Promise<void> {
   await expect.poll(async () => (await answerTexts(page).textContent())?.length ?? 0).toBeGreaterThan(length)
 }
 
-/** The conversation as the server has it, asked past the page and its line. */
+/** The conversation as stored on the server, requested without the page's connection. */
 async function stored(page: Page): Promise<object> {
   const token = await page.evaluate(() => localStorage.getItem('player_session'))
   const headers = { authorization: `Bearer ${token}` }
@@ -22,7 +22,7 @@ async function stored(page: Page): Promise<object> {
   return (await reply.json()).conversation
 }
 
-/** The answer is whole, exact, and there once; so is its question. */
+/** The answer and its question are complete, exact, and present once. */
 async function expectWhole(page: Page, context: BrowserContext, words: number): Promise<void> {
   await expect(running(page)).toHaveCount(0, { timeout: 40_000 })
   await expect(questions(page)).toHaveText([slowly(words)])
@@ -56,7 +56,7 @@ test('[CHAT-11] a connection that comes back when the answer is done brings the 
     await expect.poll(() => stored(page), { timeout: 60_000 }).toMatchObject({ running: null, messages: [{}, {}] })
     await expect(running(page)).toContainText(cs.chat.reconnecting)
     line.mend()
-    // As a phone says it when it is unlocked, or has found its network.
+    // The event that a phone fires on being unlocked or finding its network.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expectWhole(page, context, 120)
   })
@@ -68,7 +68,7 @@ test('[CHAT-11] a question whose sending was interrupted is asked once', async (
   await page.route(STREAM, async (route) => {
     sendings++
     if (sendings > 1) return route.continue()
-    // The server gets it, the browser never hears of that.
+    // The server receives it, but the browser never learns of it.
     void route.fetch().catch(() => undefined)
     await expect.poll(() => stored(page)).toMatchObject({ messages: [{}] })
     await route.abort('connectionreset')

@@ -45,7 +45,7 @@ test('[PLAN-01] [COACH-05] a training plan from chat without a model: asked for 
 }) => {
   await enter(page, 'universal_training_planner')
   await wish(page, 'Chci v prosinci zaběhnout deset kilometrů, pětku dám za 24:34, můžu čtyřikrát týdně')
-  // What the sentence said is not asked for again.
+  // The form omits what the sentence contained.
   await expect(field(page, plans.offline.inputs.raceSeconds)).toHaveCount(0)
   await field(page, plans.offline.inputs.goalDate).fill(day(70))
   await field(page, plans.offline.inputs.weeklyMinutes).fill('150')
@@ -71,7 +71,7 @@ test('[COACH-05] a tournament of eight teams and a team list from chat, each ope
   const card = cardWith(page, competitions.card.open)
   await expect(card).toContainText('8 týmů, vyřazovací')
   await expect(card).toContainText('0 z 8')
-  // Who meets whom is drawn by lot.
+  // Pairings are drawn by lot.
   await expect(card).toContainText(/Tým \d – Tým \d/)
   await card.getByRole('link', { name: competitions.card.open }).click()
   await expect(page).toHaveURL(/\/competitions\/[\w-]+$/)

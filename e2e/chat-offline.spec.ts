@@ -20,7 +20,7 @@ const DIALOGS = /\/assets\/(dialog-box|package-dialog-box)[^/]*\.js$/
 
 test.afterEach(async ({ context }) => context.setOffline(false))
 
-/** The parts that are fetched when the chat is idle have come. */
+/** Waits for the parts that are loaded while the chat is idle. */
 async function waitForParts(page: Page): Promise<void> {
   const loaded = (part: string) =>
     page.evaluate(
@@ -29,7 +29,7 @@ async function waitForParts(page: Page): Promise<void> {
     )
   await expect.poll(() => loaded('dialog-box')).toBeGreaterThan(0)
   let known = 0
-  // Parts come one after the other: the last one is there when no file follows.
+  // Parts load in sequence: the last one has arrived when no further file follows.
   await expect
     .poll(
       async () => {
@@ -93,7 +93,7 @@ test('lists that cannot be loaded without a connection say so, and come back wit
   await page.reload()
   const search = sidebar(page).getByRole('searchbox', { name: cs.history.search })
   await search.waitFor()
-  // What errors say is fetched as soon as the page can be used.
+  // Error texts are loaded as soon as the page is usable.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await search.fill('První')
@@ -130,7 +130,7 @@ test('[CHAT-23] so does a part that is wanted while it is being fetched ahead', 
   await expect.poll(held.count).toBeGreaterThan(0)
   await sidebar(page).getByRole('button', { name: cs.tokens.card.buy }).click()
   const failure = page.getByRole('alert').filter({ hasText: cs.crashed.chunk })
-  // What failed once is tried again after a moment.
+  // A failed load is retried after a moment.
   await expect(async () => {
     await held.abort()
     await expect(failure).toBeVisible({ timeout: 300 })

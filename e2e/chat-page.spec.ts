@@ -185,7 +185,7 @@ test.describe('[CHAT-03] the address', () => {
     await expect(heading(page)).toHaveText(words.desk.heading)
     await choose(page, COACH)
     await expect(heading(page)).toHaveText(COACH.name)
-    // Noted once the specialist is on the screen.
+    // Stored once the specialist is on the screen.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('last_specialists'))).toContain(COACH.id)
     await visit(page, '/chat')
     await expect(heading(page)).toHaveText(words.desk.heading)

@@ -27,7 +27,7 @@ async function expectAllParts(page: Page): Promise<void> {
   await expect(part(page, words.handover.title)).toContainText(PARTS.handover.reason)
   await expect(emergencyCall(page)).toHaveAttribute('href', 'tel:112')
   await expect(part(page, words.safety.contacts)).toContainText(line?.name ?? '')
-  // There is no such plan; a card of one that is there is looked at in chat-makers.spec.ts.
+  // There is no such plan; chat-makers.spec.ts covers the card of an existing one.
   await expect(
     main(page).getByText(LOCALES.cs.plans.card.gone.replace('{{title}}', PARTS.artefact.title)),
   ).toBeVisible()

@@ -36,7 +36,7 @@ test('[SAFE-09] a press on a choice answers the question that was asked, and the
   expect((await asked).postDataJSON()).toMatchObject({ message: label, answers: answered })
   await expect(answers(page).last()).toContainText('Dej tomu čtyři týdny.')
   await expect(card).toHaveCount(0)
-  // Once, with its question; not a second time as a message of one's own.
+  // Shown once, with its question, and not again as the user's own message.
   await expect(main(page).getByRole('log').getByText(label)).toHaveCount(1)
 })
 

@@ -40,7 +40,7 @@ test('[SAFE-02] a safety reply says what to do now, why, whom to call and what t
   await expect(card.getByRole('listitem').filter({ hasText: 'zvracení' })).toHaveText('zvracení')
   await expect(answers(page).last()).toContainText(cs.chat.safetyModel)
   await expect(answers(page).last()).not.toContainText('**')
-  // What is in the card is not said a second time above it.
+  // The card's content is not repeated above it.
   await expect(main(page).getByRole('log').getByText('Otřes mozku není vidět')).toHaveCount(1)
   expect(await card.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
   expect(await call(page, '112').evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgb(196, 41, 31)')
@@ -74,7 +74,7 @@ test('[SAFE-04] the welfare contact stands with abuse, beside the line, and the 
   await expect(card).toContainText(words.club.untold)
   await expect(call(page, '600 123 456')).toHaveAttribute('href', 'tel:600123456')
   await expect(call(page, '116 111')).toContainText(words.dayAndNight)
-  // Solid red is for those in danger now.
+  // Solid red is reserved for immediate danger.
   expect(await call(page, '112').evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
   await askAndHear(page, 'A co trénink?', 'abuse')
   await expect(main(page).getByRole('button', { name: words.cleared })).toHaveCount(0)

@@ -21,7 +21,7 @@ import { answerWith, METADATA, STREAM, text } from './scripted-answer.ts'
 
 const words = cs.chat
 const errors = LOCALES.cs.errors
-/** Long enough to do something in the middle of it. */
+/** Long enough to act in the middle of it. */
 const SLOWLY = '#scenario:slow #words:160'
 
 const log = (page: Page) => main(page).getByRole('log')
@@ -30,11 +30,11 @@ async function lengthOf(page: Page): Promise<number> {
   return (await answerTexts(page).last().textContent())?.length ?? 0
 }
 
-// Playwright keeps permissions from test to test.
+// Playwright does not reset permissions between tests.
 test.afterEach(({ context }) => context.clearPermissions())
 
 test.describe('[CHAT-04] an answer', () => {
-  // That the usage is asked for again stands in token-usage.spec.ts.
+  // token-usage.spec.ts covers the refresh of the usage.
   test('grows in its bubble, then stands there with its model', async ({ page }) => {
     await openChat(page)
     await ask(page, `${SLOWLY} Jak na to?`)

@@ -12,7 +12,7 @@ const YEAR = String(new Date().getFullYear() - 13)
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** Who does not save what is open is asked by each page that leaves it. */
+/** Saves the open conversation; otherwise every page that leaves it would ask. */
 async function save(page: Page): Promise<void> {
   await saveButton(page).click()
   await inSaveDialog(page, cs.history.save.confirm.save).click()

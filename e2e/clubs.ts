@@ -3,7 +3,7 @@ import type { ClubWish, TestClub } from '../server/test/clubs.ts'
 import { storedSession } from '../server/test/stored-session.ts'
 import { ADDRESS } from './address.ts'
 
-/** An active club with players, made for one test. */
+/** Creates an active club with players for one test. */
 export async function createClub(wish: ClubWish = {}): Promise<TestClub> {
   const answer = await fetch(`${ADDRESS}/test/clubs`, {
     method: 'POST',
@@ -14,7 +14,7 @@ export async function createClub(wish: ClubWish = {}): Promise<TestClub> {
   return (await answer.json()) as TestClub
 }
 
-/** Logs the administrator in without the log-in page, whose journeys stand elsewhere. */
+/** Logs the administrator in without the log-in page, which other tests cover. */
 export async function enterAsAdmin(page: Page, club: TestClub): Promise<void> {
   const response = await page.request.post('/api/clubs/verify-password', {
     data: { email: club.adminEmail, password: club.pin },
@@ -30,7 +30,7 @@ export async function enterAsAdmin(page: Page, club: TestClub): Promise<void> {
   })
 }
 
-/** Puts the club's first player on the device on which they joined; answers the e-mail. */
+/** Logs in the club's first player on the device where they joined; returns the e-mail. */
 export async function enterAsPlayer(page: Page, club: TestClub): Promise<string> {
   const [player] = club.players
   if (!player) throw new Error('the club has no player')
@@ -38,7 +38,7 @@ export async function enterAsPlayer(page: Page, club: TestClub): Promise<string>
   return player.email
 }
 
-/** Puts the club's first player on a device that knows nothing but the club password; answers the e-mail. */
+/** Logs in the club's first player on a device that only knows the club password; returns the e-mail. */
 export async function enterWithClubPassword(page: Page, club: TestClub): Promise<string> {
   const [player] = club.players
   if (!player) throw new Error('the club has no player')
@@ -48,7 +48,7 @@ export async function enterWithClubPassword(page: Page, club: TestClub): Promise
   return player.email
 }
 
-/** Gives the club's first player a personal password, and logs them in with it; answers the e-mail. */
+/** Sets a personal password for the club's first player and logs in with it; returns the e-mail. */
 export async function enterWithOwnPassword(page: Page, club: TestClub, password: string): Promise<string> {
   const [player] = club.players
   if (!player) throw new Error('the club has no player')
@@ -64,9 +64,9 @@ function storePlayer(page: Page, club: TestClub, player: TestClub['players'][num
   return store(page, storedSession(club, player, token))
 }
 
-/** Stores what the log-in page would store, before any page of ours has run. */
+/** Stores what the log-in page would store, before any of our scripts has run. */
 async function store(page: Page, values: Record<string, string>): Promise<void> {
-  // An address of the same origin that runs nothing.
+  // A page of the same origin without scripts.
   await page.goto('/robots.txt')
   await page.evaluate((stored) => {
     localStorage.clear()

@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const dialogButton = (page: Page, name: string) => dialog(page).getByRole('button', { name: plain(name), exact: true })
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('admin_session') ?? '')
 
-/** The calls of whoever has the token. */
+/** Requests with this token. */
 function callsOf(request: APIRequestContext, token: string, id = '') {
   const headers = { authorization: `Bearer ${token}` }
   const at = `/api/competitions/${id}`
@@ -54,7 +54,7 @@ const CUP = {
   },
 }
 
-/** In each group three teams beat each other in a circle, and all of them the fourth. */
+/** In each group three teams beat each other in a circle, and all of them beat the fourth. */
 function scoreOf({ standings }: Competition, { group, homeTeamId, awayTeamId }: Match): [number, number] {
   const ids = (standings.find((table) => table.group === group)?.rows ?? []).map(({ teamId }) => teamId).sort()
   const [home, away] = [ids.indexOf(homeTeamId ?? ''), ids.indexOf(awayTeamId ?? '')]
@@ -68,7 +68,7 @@ test('[COMP-01] [COMP-02] [COMP-03] [COMP-06] a tournament is made in steps, say
   page,
   request,
 }) => {
-  // Sixteen matches, a form in four steps and axe in four looks.
+  // Sixteen matches, a form with four steps and axe in four looks.
   test.slow()
   const club = await createClub()
   await enterAsAdmin(page, club)
@@ -97,7 +97,7 @@ test('[COMP-01] [COMP-02] [COMP-03] [COMP-06] a tournament is made in steps, say
   await button(page, plain(words.form.make)).click()
   await expect(heading(page)).toHaveText(CUP.name)
 
-  // The first match goes to a court, gets a running score, and frees the court with its result.
+  // The first match is assigned a court, gets a running score, and frees the court with its result.
   const id = page.url().split('/').at(-1) ?? ''
   const calls = callsOf(request, await storedToken(page), id)
   const courts = main(page).getByRole('region', { name: plain(words.courts.label) })
@@ -132,7 +132,7 @@ test('[COMP-01] [COMP-02] [COMP-03] [COMP-06] a tournament is made in steps, say
   await expect(why.getByRole('row').first()).toContainText('+1')
   await expect(why).toContainText(words.why.decided)
 
-  // A draw in a semi-final needs penalties, and the dialog says who goes on where.
+  // A draw in a semi-final requires penalties, and the dialog says who advances where.
   const made = await calls.get()
   const semi = made.matches.find(({ label }) => label.key === 'semi_final')
   const name = (teamId: string | null | undefined) => made.teams.find(({ id: own }) => own === teamId)?.name ?? ''

@@ -5,7 +5,7 @@ import { PORT } from './address.ts'
 
 type Line = Awaited<ReturnType<typeof openLine>>
 
-/** Opens a page that reaches the server over a line of its own. */
+/** Opens a page that reaches the server through its own proxy connection. */
 export async function onLine(
   browser: Browser,
   act: (page: Page, line: Line, context: BrowserContext) => Promise<void>,
@@ -20,7 +20,7 @@ export async function onLine(
   }
 }
 
-/** A line to the server that can be cut: Playwright's own offline mode leaves open streams open. */
+/** A proxy to the server that can be cut: Playwright's offline mode leaves open streams open. */
 async function openLine() {
   const sockets = new Set<Socket>()
   let isCut = false
@@ -44,7 +44,7 @@ async function openLine() {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Ends all connections; no new one is made until it is mended. */
+    /** Closes all connections; new ones are refused until `mend`. */
     cut() {
       isCut = true
       for (const socket of sockets) socket.destroy()

@@ -18,13 +18,13 @@ export const remove = (page: Page, email: string) =>
     .filter({ hasText: email })
     .getByRole('button', { name: cs.members.remove.label.replace('{{name}}', '') })
 
-/** Opens the dashboard as the club's administrator, without the log-in page, whose journeys stand elsewhere. */
+/** Opens the dashboard as the club's administrator without the log-in page, which other tests cover. */
 export async function openDashboard(page: Page, club: Club): Promise<void> {
   await enterAsAdmin(page, club)
   await visit(page, '/admin/dashboard')
 }
 
-/** Lets somebody join the club, without the page. */
+/** Adds a player to the club through the API. */
 export async function join(request: Page['request'], club: Club, firstName: string, lastName: string): Promise<void> {
   const email = `${crypto.randomUUID()}@mail.example`
   const data = { clubPassword: club.password, firstName, lastName, email }

@@ -116,7 +116,7 @@ test.describe('the tokens', () => {
     await openDashboard(page, club)
     await expect(main(page).getByRole('meter', { name: 'GPT-5 Mini' })).toBeVisible()
     expect(asked).toBe(1)
-    // Coming back to the window makes the members fresh, and leaves the tokens as they are.
+    // Returning to the window refreshes the members but not the tokens.
     await join(request, club, 'Žaneta', 'Šťastná')
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
     await expect(rows(page)).toHaveCount(3)

@@ -9,7 +9,7 @@ import { button, cs, main, visit } from './pages.ts'
 
 const words = LOCALES.cs.data
 
-/** Presses what starts a download; answers the files in the archive. */
+/** Clicks a download button; returns the files in the archive. */
 async function downloaded(page: Page, label: string): Promise<Map<string, string>> {
   const download = page.waitForEvent('download')
   await button(page, label).click()
@@ -35,7 +35,7 @@ test('[OPS-08] a player downloads everything that is kept about them, and then e
     conversations: [{ title: 'Moje otázka', messages: [{ content: hostile }] }],
   })
 
-  // The page is opened as from a disk: it shows what was written and runs nothing of it.
+  // Opened as from a disk, the page shows what was written and runs none of it.
   const reader = await context.newPage()
   await reader.setContent(files.get('my-data.html') ?? '')
   await expect(reader.getByRole('heading', { name: words.own.page.title, level: 1 })).toBeVisible()
@@ -60,7 +60,7 @@ test('[OPS-08] an administrator exports the club, begins to erase it and calls t
   await button(page, words.export.section.start).click()
   await expect(main(page).getByText(words.export.ready.title)).toBeVisible({ timeout: 20_000 })
 
-  // The link in the mail leads to where it is downloaded.
+  // The link in the mail leads to the download page.
   const [link] = await foundInMailTo(club.adminEmail, /\S+\/club\/settings#export/)
   await visit(page, new URL(link).pathname + new URL(link).hash)
   const files = await downloaded(page, words.export.ready.download)

@@ -6,7 +6,7 @@ const FIELDS = ['date', 'time', 'month', 'number', 'datetime-local']
   .map((type) => `input[type=${type}]:visible:not([readonly]):not([disabled])`)
   .join(', ')
 
-/** So that a page whose fields are no longer found is noticed. */
+/** Minimum numbers of fields, so that a broken field search is noticed. */
 const FEWEST = { guest: 0, player: 15, admin: 2 }
 
 for (const visitor of ['guest', 'player', 'admin'] as const) {

@@ -6,7 +6,7 @@ import { memoryFolder } from '../server/test/memory-folder.ts'
 
 const PROGRAM = fileURLToPath(new URL('../server/src/start/demo.ts', import.meta.url))
 
-/** Starts a demo of its own, as `npm run demo` does, with all its data in a new folder. */
+/** Starts a separate demo like `npm run demo`, with all its data in a new folder. */
 export async function startDemo(): Promise<{ address: string; stop(): Promise<void> }> {
   const dataDir = memoryFolder('touchline-demo-')
   const child = spawn(process.execPath, [PROGRAM], {

@@ -27,7 +27,7 @@ test('[COACH-11] a question at the desk opens the right specialist with it asked
   page,
 }) => {
   await openChat(page, '/chat')
-  // The list of sports stays where it always is.
+  // The list of sports stays in its usual place.
   await expect(sidebar(page).getByRole('heading', { name: cs.chatPage.sports })).toBeVisible()
   const routed = page.waitForResponse(ROUTE)
   await askAtDesk(page, QUESTION)

@@ -113,7 +113,7 @@ function longTable(rows: number): TestFile {
   return { name: 'dlouha.csv', mimeType: 'text/csv', buffer: Buffer.from(`den;pokus;metry\n${lines.join('\n')}\n`) }
 }
 
-/** Lets the browser send so many bytes a second. */
+/** Limits the browser's upload speed. */
 async function sendSlowly(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {

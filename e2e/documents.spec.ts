@@ -181,7 +181,7 @@ test('[DOC-01] files have no barrier in any look', async ({ page }) => {
   await expectNoViolationInAnyLook(page)
 })
 
-/** What the browser hands over when a file, and perhaps a text, is dragged here or pasted. */
+/** The data transfer of a file, and optionally a text, that is dragged in or pasted. */
 async function carry(page: Page, { name, mimeType, buffer }: TestFile, text = '') {
   return page.evaluateHandle(
     ({ base64, name, type, text }) => {

@@ -5,27 +5,27 @@ import { drawAthlete } from './athlete-drawing.ts'
 
 const ENCODER = fileURLToPath(new URL('../node_modules/mediabunny/dist/bundles/mediabunny.min.cjs', import.meta.url))
 
-/** A file as Playwright puts it into a file field. */
+/** A file as Playwright passes it to a file input. */
 export type ClipFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** What is to be seen in a drawn clip. */
+/** The content of a drawn clip. */
 export type Scene = {
   seconds: number
   framesPerSecond: number
   repetitions: number
-  /** How many athletes stand there; none is an empty gym. */
+  /** The number of athletes; zero is an empty gym. */
   athletes: number
   /** Whether the phone was held upside down. */
   isUpsideDown?: boolean
-  /** Jumps of so many centimetres instead of squats, one in every second and a half. */
+  /** Jumps of these heights in centimetres instead of squats, one every 1.5 seconds. */
   jumpsCm?: readonly number[]
-  /** Pixels by which everything lies lower, so that the feet leave the picture of 640. */
+  /** Pixels by which everything is lowered, so that the feet leave the 640-pixel frame. */
   lowered?: number
-  /** By how many degrees the phone was turned: the file is an MP4 that says so, its frames lie on their side. */
+  /** The degrees by which the phone was turned: the clip is an MP4 with this rotation, its frames lie on their side. */
   rotation?: 90 | 180 | 270
 }
 
-/** From the side: two squats between two moments of standing. */
+/** Two squats from the side, with standing before and after. */
 export const SQUATS: Scene = { seconds: 4.2, framesPerSecond: 15, repetitions: 2, athletes: 1 }
 
 /** Two jumps from the side. */
@@ -35,7 +35,7 @@ const STANDING_SECONDS = 0.3
 const STRAIGHT_KNEE = 172
 const BENT_KNEE = 80
 
-/** How deep the drawn athlete is at a moment, from 0 (standing) to 1. */
+/** The depth of the drawn squat at a given time, from 0 (standing) to 1. */
 function depthAt({ seconds, repetitions }: Scene, at: number): number {
   const length = (seconds - 2 * STANDING_SECONDS) / repetitions
   const moving = at - STANDING_SECONDS
@@ -43,17 +43,17 @@ function depthAt({ seconds, repetitions }: Scene, at: number): number {
   return (1 - Math.cos((2 * Math.PI * moving) / length)) / 2
 }
 
-/** The angle of the drawn knee at a moment, in degrees: what a measurement must find. */
+/** The drawn knee's angle at a given time, in degrees: what a measurement must find. */
 export function kneeAngleAt(scene: Scene, at: number): number {
   return STRAIGHT_KNEE - (STRAIGHT_KNEE - BENT_KNEE) * depthAt(scene, at)
 }
 
 const JUMP_SECONDS = 1.5
 const TAKE_OFF_SECONDS = 0.75
-/** The drawn legs are 256 px long, those of somebody of 1.8 m 0.88 m. */
+/** The drawn legs are 256 px long; those of someone 1.8 m tall are 0.88 m. */
 const PIXELS_PER_METRE = 290
 
-/** How deep a jumper is at a moment, and how many pixels above the ground. */
+/** A jumper's depth at a given time, and height above the ground in pixels. */
 function jumpAt(jumpsCm: readonly number[], at: number): { depth: number; lift: number } {
   const height = (jumpsCm[Math.floor(at / JUMP_SECONDS)] ?? 0) / 100
   const flight = Math.sqrt((8 * height) / 9.81)
@@ -64,7 +64,7 @@ function jumpAt(jumpsCm: readonly number[], at: number): { depth: number; lift: 
   return { depth: isBent ? 0.5 * Math.sin((Math.PI * since) / bentSeconds) : 0, lift: 0 }
 }
 
-// Drawing takes seconds, and several tests look at the same scene.
+// Drawing takes seconds, and several tests use the same scene.
 const drawn = new Map<string, Promise<ClipFile>>()
 
 /** A scene as a VP8 clip, drawn frame by frame and encoded in the browser. */
@@ -89,13 +89,13 @@ async function draw(browser: Browser, scene: Scene): Promise<ClipFile> {
   return { name: `squats.${type}`, mimeType: `video/${type}`, buffer: Buffer.from(clip, 'base64') }
 }
 
-/** A clip in a format that Chromium does not decode: HEVC, as iPhones film unless told otherwise. */
+/** A clip in a format that Chromium cannot decode: HEVC, the default on iPhones. */
 export async function hevcClip(browser: Browser): Promise<ClipFile> {
   const clip = await withEncoder(browser, (page) => page.evaluate(encodeHevc))
   return { name: 'iphone.mp4', mimeType: 'video/mp4', buffer: Buffer.from(clip, 'base64') }
 }
 
-// A context takes longer to make than most clips, so each browser keeps one for all of them.
+// A context takes longer to create than most clips, so each browser keeps one for all of them.
 const encoders = new WeakMap<Browser, Promise<Page>>()
 
 async function withEncoder<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
@@ -105,7 +105,7 @@ async function withEncoder<T>(browser: Browser, work: (page: Page) => Promise<T>
 }
 
 async function openEncoder(browser: Browser): Promise<Page> {
-  // WebCodecs need a secure page, which our own address is; the page's policy would forbid the scripts put into it.
+  // WebCodecs need a secure context, which our own address is; the page's CSP would block the injected scripts.
   const context = await browser.newContext({ bypassCSP: true })
   const page = await context.newPage()
   await page.goto(`${ADDRESS}/robots.txt`)
@@ -119,7 +119,7 @@ type Drawing = Required<Pick<Scene, 'framesPerSecond' | 'athletes' | 'isUpsideDo
   frames: { depth: number; knee: number; lift: number }[]
 }
 
-/** Runs in the page, where nothing of this file is known; so does the next one. */
+/** Runs in the page without access to this file; so does the next function. */
 async function encode({
   frames,
   framesPerSecond,

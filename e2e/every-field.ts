@@ -4,7 +4,7 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { ADDRESSES, cs, GUARDED, main, visit, walkTo } from './pages.ts'
 
-// Where a person can enter something: every page, and the dialogs that a button or two of a page open.
+// Everywhere a user can enter something: every page, and the dialogs that one or two buttons of a page open.
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const lists = LOCALES.cs.lists.page
@@ -16,7 +16,7 @@ export type Place = { address: string; opens: readonly string[] }
 
 type Visitor = 'guest' | 'player' | 'admin'
 
-/** Logs somebody in, and names the places where they can enter something. */
+/** Logs a visitor in and lists the places where they can enter something. */
 export async function placesOf(page: Page, request: APIRequestContext, visitor: Visitor): Promise<Place[]> {
   const club = await createClub({ plan: 'enterprise', players: 1 })
   const headers = { authorization: `Bearer ${club.players[0]?.token}` }
@@ -62,9 +62,9 @@ export async function placesOf(page: Page, request: APIRequestContext, visitor: 
   ]
 }
 
-/** Opens a place; answers where its fields are. */
+/** Opens a place; returns the element that contains its fields. */
 export async function openPlace(page: Page, { address, opens }: Place) {
-  // Another entry to a page that is open, or to the chat, changes no heading; all else is reached without loading anew.
+  // The open page or the chat with other parameters keeps its heading, so it is loaded anew; other pages are not.
   const [from, to] = [new URL(page.url()).pathname, address.split('?')[0] ?? '']
   const isLoadedAnew = from === '/robots.txt' || from === to || to.startsWith('/chat')
   await (isLoadedAnew ? visit : walkTo)(page, address)

@@ -4,15 +4,15 @@ import { answers, ask, COACH, openChat } from './chat-frame.ts'
 import { createClub } from './clubs.ts'
 import { button, cs, heading, main, mainNavigation, visit } from './pages.ts'
 
-// Browsers keep a module that could not be fetched once as failed until the page is loaded anew: these tests let a file
-// fail, bring the network back, and expect that what it brings is there without a reload by hand.
+// Browsers keep a module that failed to load as failed until the page is reloaded: these tests make a file fail,
+// restore the network, and expect its content without a manual reload.
 
-// The pauses between two tries grow.
+// The pauses between retries grow.
 const PATIENT = { timeout: 30_000 }
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: cs.crashed.chunk })
 
-/** Lets every request to some files fail until it is taken back; answers how many have. */
+/** Makes every request to some files fail until `end`; `count` is the number of failures. */
 async function failing(page: Page, files: RegExp) {
   let count = 0
   await page.route(files, (route) => {
@@ -22,7 +22,7 @@ async function failing(page: Page, files: RegExp) {
   return { count: () => count, end: () => page.unroute(files) }
 }
 
-/** A mark that a reload would take away. */
+/** A mark that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSame: true }))
 const isSame = (page: Page) => page.evaluate(() => 'isSame' in window)
 
@@ -67,7 +67,7 @@ test('[CHAT-31] a menu and a language whose files failed once come when the netw
   await languages.click()
   await expect(notice(page)).toBeVisible()
   await menus.end()
-  // It is still wanted.
+  // The menu is still wanted.
   const german = page.getByRole('menuitemradio', { name: 'Deutsch' })
   await expect(german).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
@@ -102,7 +102,7 @@ test('[CHAT-31] a log-in whose rules failed once is sent, with what was typed', 
   await main(page).getByLabel(cs.login.password, { exact: true }).pressSequentially(club.password)
   await button(page, cs.login.submit).click()
   await expect(notice(page)).toBeVisible()
-  // Until it is said to be sent no longer: the second try of the same press would do otherwise.
+  // Wait until the form is no longer sending: otherwise the retry of the first press would log in.
   await expect(button(page, cs.login.submit)).toBeVisible()
   await network.end()
   await main(page).getByLabel(cs.login.password, { exact: true }).press('Enter')

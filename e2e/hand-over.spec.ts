@@ -45,7 +45,7 @@ test('[CLUB-10] [CLUB-11] a new administrator sees the first steps, and hands th
   await expect(heading(theirs)).toHaveText(words.handOver.page.doneTitle)
   const pin = await theirs.getByText(/^ADM-\d{8}$/).innerText()
 
-  // Whatever the administrator does next, their session is over.
+  // Whatever the administrator does next, their session has ended.
   await page.reload()
   await expect(page).toHaveURL(/login/)
   await main(theirs).getByRole('link', { name: words.handOver.page.logIn }).click()

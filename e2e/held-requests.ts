@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 
 type HeldRequests = { count: () => number; release: () => Promise<void>; abort: () => Promise<void> }
 
-/** Holds back every request to an address until it is released or aborted, as a slow network would. */
+/** Holds every request to an address until it is released or aborted, like a slow network. */
 export async function heldRequests(page: Page, address: string | RegExp): Promise<HeldRequests> {
   const waiting: Route[] = []
   let isReleased = false

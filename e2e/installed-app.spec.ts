@@ -348,7 +348,7 @@ test('[CHAT-29] [OPS-17] a notification of an answer leads to the tab of its con
     await page.addInitScript(noteNotifications)
     await openChat(page, '/calculators')
     await installed(page)
-    // The tab was opened with another page, which is what browsers remember of it.
+    // The tab was opened on another page, which is the one browsers remember for it.
     await walkTo(page, `/chat?member=${COACH.id}`)
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
     await say(page, 'Ozvi se mi')
@@ -361,7 +361,7 @@ test('[CHAT-29] [OPS-17] a notification of an answer leads to the tab of its con
   })
 })
 
-/** A person who wants notifications, and where each of them leads. */
+/** A user with notifications on; records the path of each. */
 function noteNotifications(): void {
   const notedPaths: string[] = []
   Object.assign(globalThis, { notedPaths })
@@ -384,7 +384,7 @@ function wish() {
   return { kind: 'running', start: day(-21), timeZone: 'Europe/Prague', days: [1, 2, 4, 6], ...race }
 }
 
-/** Shares a file as another app would: the browser sends a form. */
+/** Shares a file as another app would: the browser submits a form. */
 async function share(page: Page, name: string, type: string): Promise<void> {
   await submit(page, {}, { name, type })
 }

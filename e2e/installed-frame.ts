@@ -7,7 +7,7 @@ export const waitingText = (page: Page) => main(page).getByText(cs.chat.waiting.
 export const keptNote = (page: Page) => main(page).getByText(cs.installed.kept.split('{{')[0] ?? '')
 export const said = (page: Page, text: string) => main(page).getByRole('log').getByText(text, { exact: true })
 
-/** The service worker is there and has kept the texts of the language. */
+/** Waits until the service worker is active and has cached the language's texts. */
 export async function installed(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
@@ -15,7 +15,7 @@ export async function installed(page: Page): Promise<void> {
   await expect.poll(() => kept(page, 'files-').then((entries) => entries.length)).toBeGreaterThan(5)
 }
 
-/** What caches whose names begin so hold: addresses, headers of their requests, words. */
+/** The entries of caches with this name prefix: paths, request headers, texts. */
 export async function kept(page: Page, prefix: string): Promise<{ path: string; headers: string; text: string }[]> {
   return page.evaluate(async (begin) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(begin))
@@ -45,15 +45,15 @@ export async function goOnline(line: ReleaseLine, context: BrowserContext): Prom
   await context.setOffline(false)
 }
 
-/** How often the model was asked something, by the model service's own count. */
+/** The number of times the model was asked this, by the model service's own count. */
 export async function timesAsked(text: string): Promise<number> {
   const answer = await fetch(`${ADDRESS}/test/asked?${new URLSearchParams({ text })}`)
   return ((await answer.json()) as { times: number }).times
 }
 
 /**
- * Presses a notification that leads somewhere, and answers what the worker did. Browsers let only a person bring a tab to
- * the front or open one, so those two are written down instead.
+ * Clicks a notification that leads to a path; returns what the worker did. Browsers let only a user focus or open a
+ * tab, so these two actions are recorded instead.
  */
 export async function pressNotification(context: BrowserContext, path: string): Promise<string[]> {
   const [worker] = context.serviceWorkers()

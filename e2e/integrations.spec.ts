@@ -55,7 +55,7 @@ test('[INT-01] [INT-05] an administrator makes a key, uses it, revokes it, and c
   await feed.getByRole('button').last().click()
   await page.getByRole('dialog').getByRole('button', { name: words.keys.revoke, exact: true }).click()
   await expect(feed).toHaveCount(0)
-  // The list has gone on before the server is done.
+  // The list is updated before the server has finished.
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404)
 })
 

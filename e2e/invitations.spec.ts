@@ -33,7 +33,7 @@ test('[CLUB-08] the team link brings a player in on their own device, and the ad
   const poster = await (await download).path()
   expect(readFileSync(poster).subarray(0, 5).toString()).toBe('%PDF-')
 
-  // In the administrator's own browser the link leads nowhere but to its being sent on.
+  // In the administrator's own browser the link only offers to be forwarded.
   await page.goto(address)
   await expect(main(page)).toContainText(words.join.admin)
   await expect(main(page).getByRole('button', { name: words.join.copyLink })).toBeVisible()

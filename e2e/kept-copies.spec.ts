@@ -8,7 +8,7 @@ const CONVERSATION = `/chat?member=${COACH.id}`
 const QUESTION = 'Kolik mám spát?'
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('player_session') ?? '')
 
-/** Somebody talks to a coach; what was said is kept on the device. */
+/** Chats with a coach until the conversation is cached on the device. */
 async function talk(page: Page): Promise<void> {
   await openChat(page)
   await installed(page)
@@ -16,11 +16,11 @@ async function talk(page: Page): Promise<void> {
   await expect.poll(async () => (await kept(page, 'kept-')).some(({ text }) => text.includes(QUESTION))).toBe(true)
 }
 
-/** What ends the log-in of a device, and with it the copies there. */
+/** The ways in which a device's log-in ends, and with it the copies there. */
 const ENDS: Record<string, (page: Page) => Promise<unknown>> = {
   async 'that was ended elsewhere, as soon as the server says so'(page) {
     const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-    // Not by the page, so that the worker hears of it by the next answer alone.
+    // Not through the page, so that the worker learns of it only from the next response.
     expect((await page.request.post('/api/sessions/revoke', { headers })).ok()).toBe(true)
     await page.evaluate((sent) => fetch('/api/chat-history', { headers: sent }), headers)
   },
@@ -81,7 +81,7 @@ test.describe('[OPS-17] a server that cannot be reached', () => {
   })
 })
 
-/** Saves a conversation with another coach and reads it once; answers its address. */
+/** Saves a conversation with another coach and reads it once; returns its address. */
 async function openSaved(page: Page): Promise<string> {
   await keepHistory(page, ['Uložený'], OTHER.id)
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }

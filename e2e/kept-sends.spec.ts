@@ -21,7 +21,7 @@ const whatWaits = (page: Page) =>
 
 test.use({ timezoneId: ZONE })
 
-/** Calls in the name of a player. */
+/** Requests as a player. */
 function callsOf(request: APIRequestContext, player: Player | undefined) {
   const headers = { authorization: `Bearer ${player?.token}` }
   const get = async (path: string) => (await request.get(path, { headers })).json()
@@ -66,7 +66,7 @@ function callsOf(request: APIRequestContext, player: Player | undefined) {
   }
 }
 
-/** Requests go into a dead line, of which the browser knows nothing; `revive` lets new ones through. */
+/** A connection that silently holds requests; `revive` lets new ones through. */
 async function deadLine(context: BrowserContext, address: string) {
   const held: Route[] = []
   const hold = (route: Route) => void held.push(route)
@@ -229,7 +229,7 @@ test('[CHAT-30] [PLAN-02] a tick outlasts a 502, the end of the session and anot
   await expect.poll(() => whatWaits(page)).toBe(0)
   expect(doneIn(await callsOf(request, back).plan(plan.id))).toEqual(['Jóga'])
 
-  /** Puts a session on the device as the log-in does, beside what waits there. */
+  /** Stores a session on the device like the log-in, without touching the pending sends. */
   async function logIn(at: Page, player: Player | undefined) {
     await at.goto('/robots.txt')
     await at.evaluate(

@@ -63,7 +63,7 @@ test('[OPS-20] [OPS-06] join, ask, hear the answer once, save and open, by keybo
   await test.step('open', async () => {
     await tabTo('link', plain(cs.nav.athletes), 'Shift+Tab')
     await press('Enter')
-    // Chromium names it as it is shown, in capitals.
+    // Chromium reports the displayed text, in capitals.
     await meet('heading', new RegExp(plain(cs.athletes.heading).replace('?', '\\?'), 'i'))
     await tabTo('link', plain(cs.nav.chat), 'Shift+Tab')
     await press('Enter')
@@ -71,7 +71,7 @@ test('[OPS-20] [OPS-06] join, ask, hear the answer once, save and open, by keybo
     await press('Enter')
     await meet('StaticText', QUESTION)
     await meet('button', plain(cs.chat.copy))
-    // What is read anew is not news: the answer is not spoken again.
+    // Loading an answer again is not news: it is not announced again.
     expect((await heard()).filter((text) => text.includes(': Dnes'))).toHaveLength(1)
   })
 })

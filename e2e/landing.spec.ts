@@ -18,7 +18,7 @@ test('[NAV-09] hero, three feature tiles and footer', async ({ page }) => {
 test('[NAV-09] each link of the landing page leads where it says', async ({ page }) => {
   await visit(page, '/')
   for (const [label, path] of [
-    // A guest is sent on to the log-in, which leads back to the chat.
+    // A guest is redirected to the log-in, which leads back to the chat.
     [cs.landing.startChat, '/login'],
     [cs.landing.allSpecialists, '/athletes'],
     [cs.landing.shown.calculators.link, '/calculators'],

@@ -7,7 +7,7 @@ import { ADDRESSES, cs, heading, PHONE, speak, visit, walkTo } from './pages.ts'
 const ANY_LANGUAGE = new RegExp(LANGUAGES.map(({ name }) => name).join('|'))
 const switcher = (page: Page) => page.getByRole('banner').getByRole('button', { name: ANY_LANGUAGE })
 
-/** Opens the switcher; a page that was sent ready to be seen may be seen before it listens. */
+/** Opens the switcher; a prerendered page may be visible before it handles clicks. */
 async function openSwitcher(page: Page): Promise<void> {
   await expect(async () => {
     await switcher(page).click()
@@ -101,7 +101,7 @@ test.describe('[NAV-06] the language of a visit', () => {
   })
 })
 
-// In parts, so that the workers share them.
+// Split into parts so that workers share them.
 const PARTS = 3
 
 for (let part = 1; part <= PARTS; part++) {
@@ -144,13 +144,13 @@ test('[NAV-07] in every language the landing page fits every width and is the sa
       expect(cut, `${code} ${width} px`).toEqual([])
     }
   }
-  // React complains here where what the server sent differs from what it renders itself.
+  // React logs an error if the server's HTML differs from what it renders itself.
   expect(complaints).toEqual([])
 })
 
 async function expectCompleteInEveryLanguage(page: Page, address: string): Promise<void> {
   for (const { code } of LANGUAGES) {
-    // Pages of a secret address have no switcher: whoever comes to them brings the language along.
+    // Pages with a secret address have no switcher: visitors bring their language along.
     const isSecret = /^\/[sl]\//.test(address)
     if (isSecret) await walkTo(page, '/help')
     await speak(page, code)
@@ -164,7 +164,7 @@ async function expectCompleteInEveryLanguage(page: Page, address: string): Promi
   }
 }
 
-/** Runs in the page; `cut` are headings and buttons whose words do not fit into them. */
+/** Runs in the page; `cut` are headings and buttons whose text overflows them. */
 function readPage() {
   const { documentElement: html, body } = document
   return {

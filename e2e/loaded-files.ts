@@ -2,10 +2,10 @@ import { type CDPSession, expect, type Page, type Response } from '@playwright/t
 
 const DEEPEST = 3
 
-/** A request of a page, and how many requests had to be answered before it could be made; the page itself is 1. */
+/** A page's request and its depth in the chain of requests it depends on; the page itself is 1. */
 type Loaded = { url: string; depth: number }
 
-/** Opens a page with nothing in the cache, and expects that it waits for no more than three requests in a row. */
+/** Opens a page with an empty cache and expects a chain of no more than three requests. */
 export async function visitShallow(page: Page, address: string): Promise<Response | null> {
   const { response, loaded } = await loadedBeforeUsable(page, address, 'h1')
   expect(
@@ -18,9 +18,8 @@ export async function visitShallow(page: Page, address: string): Promise<Respons
 const noting = new WeakSet<Page>()
 
 /**
- * Opens an address with nothing in the cache, and answers what was asked for until the first element of a kind
- * answered to its reader, the same kind for all addresses of a test. What a page fetches ahead of need comes later and
- * does not count.
+ * Opens an address with an empty cache and returns the requests made until the first element matching the selector (the
+ * same for all addresses of a test) is interactive. Files that a page prefetches come later and do not count.
  */
 export async function loadedBeforeUsable(
   page: Page,
@@ -42,9 +41,9 @@ export async function loadedBeforeUsable(
   return { response, loaded: [...loaded.values()].filter(({ url }) => early.includes(url)) }
 }
 
-/** Runs in the page: React leaves its mark on an element once the element is its own; before, it is only drawn. */
+/** Runs in the page: React marks an element once it has hydrated it; before that it is only drawn. */
 function noteWhenUsable(selector: string): void {
-  // On a busy machine a page would begin to fetch ahead of need before it is noticed that it can be used.
+  // On a busy machine a page would start to prefetch before it is noticed to be usable.
   const { setTimeout: soon } = window
   const later = (run: () => void, ms = 0) => (ms >= 1000 ? 0 : soon(run, ms))
   Object.assign(window, { setTimeout: later, requestIdleCallback: () => 0 })
@@ -71,7 +70,7 @@ async function watchRequests(session: CDPSession): Promise<Map<string, Loaded>> 
   return loaded
 }
 
-/** How many kilobytes of JavaScript there are among them as gzip sends it. */
+/** The total size of the JavaScript files among them in kilobytes, gzipped. */
 export async function scriptKilobytes(page: Page, loaded: readonly Loaded[]): Promise<number> {
   const scripts = loaded.map(({ url }) => url).filter((url) => new URL(url).pathname.endsWith('.js'))
   const sizes = await Promise.all(

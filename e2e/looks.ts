@@ -1,10 +1,10 @@
 import { type Page, test } from '@playwright/test'
 import { DESKTOP, PHONE } from './pages.ts'
 
-/** One of the ways in which every page has to hold. */
+/** One of the variants in which every page must work. */
 export type Look = (typeof LOOKS)[number]
 
-/** Gives the page all four looks in turn, light and dark, wide and narrow, and looks at each; one load serves all. */
+/** Shows the page in all four looks, light and dark, wide and narrow, and checks each; one load serves all. */
 export async function inEveryLook(page: Page, look: (at: Look) => Promise<void>): Promise<void> {
   for (const at of LOOKS) {
     await test.step(at.name, async () => {
@@ -23,7 +23,7 @@ const LOOKS = [
   { name: 'dark, phone', colorScheme: 'dark', viewport: PHONE },
 ] as const
 
-/** Two frames later the page has drawn what it was told, and what fades has faded; runs in the page. */
+/** After two frames the page is drawn; then waits for animations that end. Runs in the page. */
 async function settled(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -4,23 +4,23 @@ import { ADDRESS } from './address.ts'
 import { createClub } from './clubs.ts'
 import { ADDRESSES, GUARDED } from './pages.ts'
 
-/** Somebody whose every word has a mark in it that nobody else's has. */
+/** A person whose every text contains a unique mark. */
 export type MarkedPerson = {
   role: 'player' | 'admin'
   mark: string
   email: string
   /** The personal password, or the PIN. */
   password: string
-  /** Every page that the person can open, own things and public addresses included. */
+  /** Every page that the person can open, including own things and public addresses. */
   pages: string[]
-  /** Addresses of the person's own things, which nobody else may read. */
+  /** Addresses of the person's own things, which no one else may read. */
   things: string[]
 }
 
 const COACH = 'hockey_fitness'
 const DAY = '2027-01-16'
 
-/** Makes a person in a club of their own, with something to read on every page. */
+/** Creates a person in a club of their own, with content on every page. */
 export async function makeMarkedPerson(role: MarkedPerson['role']): Promise<MarkedPerson> {
   const mark = `zq${Array.from({ length: 7 }, () => String.fromCharCode(randomInt(97, 123))).join('')}x`
   const club = await createClub({
@@ -46,7 +46,7 @@ export async function makeMarkedPerson(role: MarkedPerson['role']): Promise<Mark
   return { ...person, ...things, pages: [...guarded, ...PUBLIC, ...things.pages] }
 }
 
-/** Without those that end a session, or that show an address which nobody gave. */
+/** Without the page that ends a session. */
 const PUBLIC = ADDRESSES.filter((path) => path !== PAGES.clearSessions.path)
 
 const PLAYERS_OWN = /^\/(plans|player|welcome)/

@@ -72,7 +72,7 @@ test.describe('the table of members', () => {
     await search(page).pressSequentially('stastna')
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('Žaneta Šťastná')
-    // On a busy machine the typing itself rests now and then.
+    // On a busy machine the typing itself pauses now and then.
     expect(asked.length).toBeLessThan('stastna'.length / 2)
     await expect(page).toHaveURL('/admin/dashboard?search=stastna')
     await page.reload()

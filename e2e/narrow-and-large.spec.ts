@@ -5,7 +5,7 @@ import { ADDRESSES, DESKTOP, GUARDED, visit, walkTo } from './pages.ts'
 
 const NARROW = { width: 320, height: 640 }
 const TABLET = { width: 1024, height: 768 }
-/** Pages of large headlines, many words and figures beside each other. */
+/** Pages with large headlines, much text and figures side by side. */
 const WORDY = ['/', '/help', '/privacy', '/terms', '/partnership', '/admin/dashboard', '/admin/wallet']
 
 const VISITORS = {
@@ -27,9 +27,9 @@ for (const [visitor, addresses] of Object.entries(VISITORS)) {
     await page.setViewportSize(NARROW)
     const faults: string[] = []
     for (const [index, address] of addresses.entries()) {
-      // The chat and a saved conversation are one page: walking from one to the other would change no heading.
+      // The chat and a saved conversation are one page: navigating between them changes no heading.
       await (index === 0 || address.startsWith('/chat') ? visit : walkTo)(page, address)
-      // What is still coming has a place of its own, which may be smaller.
+      // Skeletons reserve a space that may be smaller than the content.
       await expect(page.locator('.skeleton')).toHaveCount(0)
       faults.push(...(await faultsOf(page, `${address} at 320 px`)))
       await page.setViewportSize(TABLET)
@@ -71,7 +71,7 @@ async function setTextSize(page: Page, size: string): Promise<void> {
   }, size)
 }
 
-/** What is wider than the screen, and words that a box of their own cuts off. */
+/** Elements wider than the screen, and text that its own box cuts off. */
 function faultsOf(page: Page, where: string): Promise<string[]> {
   return page.evaluate(async (where) => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
@@ -84,7 +84,7 @@ function faultsOf(page: Page, where: string): Promise<string[]> {
     }
     return faults
 
-    /** A box that hides words without a scroll bar; an ellipsis is meant, and so is what only screen readers meet. */
+    /** Whether a box hides text without a scroll bar; ellipses are intended, and so is text for screen readers only. */
     function isCut(element: HTMLElement): boolean {
       const { overflowX, overflowY, clipPath, textOverflow, display } = getComputedStyle(element)
       if (clipPath !== 'none' || textOverflow === 'ellipsis' || display === 'inline') return false
@@ -99,7 +99,7 @@ function faultsOf(page: Page, where: string): Promise<string[]> {
       })
     }
 
-    /** The innermost elements with words, as far as no scroll bar inside the element leads to them. */
+    /** The innermost elements with text, except those reachable by a scroll bar inside the element. */
     function wordsIn(element: HTMLElement): Element[] {
       return [...element.querySelectorAll('*')].filter(
         (inner) =>
@@ -110,7 +110,7 @@ function faultsOf(page: Page, where: string): Promise<string[]> {
       )
     }
 
-    /** Whether a scroll bar of its own, inside the element, leads to it. */
+    /** Whether a scroll bar inside the element makes it reachable. */
     function scrollsInside(inner: Element, element: Element): boolean {
       for (let box = inner.parentElement; box && box !== element; box = box.parentElement) {
         if (/auto|scroll/.test(getComputedStyle(box).overflow)) return true

@@ -11,7 +11,7 @@ import { ADDRESSES, addressOf, cs, FORWARDED, GUARDED, heading, mainNavigation, 
 const steps = (page: Page, name = cs.shell.breadcrumb) => page.getByRole('navigation', { name }).getByRole('listitem')
 
 for (const [who, paths] of Object.entries(pathsByVisitor())) {
-  // One load of each page serves all that is to be said of it.
+  // One load of each page serves all checks.
   test(`[NAV-01] [NAV-03] [NAV-04] [OPS-05] [OPS-19] every page of a ${who} has its address, breadcrumb, title and descriptions, comes in three steps, and brings nothing from elsewhere`, async ({
     page,
     baseURL,
@@ -22,14 +22,13 @@ for (const [who, paths] of Object.entries(pathsByVisitor())) {
       if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) foreign.push(request.url())
     })
     page.on('console', (message) => {
-      // The browser notes the answer 404 itself where the test asks for a thing that nobody knows; and tests have no
-      // service worker.
+      // The browser logs the 404 itself when the test requests an unknown thing; and tests have no service worker.
       const isMeant = /404|Service Worker registration blocked/.test(message.text())
       if (['error', 'warning'].includes(message.type()) && !isMeant) complaints.push(`${page.url()} ${message.text()}`)
     })
     page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`))
 
-    // A smaller plan would refuse some of what the pages ask for.
+    // A smaller plan would refuse some of the pages' requests.
     const club = await createClub({ plan: 'enterprise', players: 1 })
     if (who === 'player') await enterAsPlayer(page, club)
     if (who === 'admin') await enterAsAdmin(page, club)
@@ -42,7 +41,7 @@ for (const [who, paths] of Object.entries(pathsByVisitor())) {
         const german = await (await page.request.get(`${path}?lang=de`)).text()
         expect(german).toMatch(/<html[^>]* lang="de"/)
         expect(german).toContain(`<title>${titleOf(path, 'de')}</title>`)
-        // Pages of a secret address have a head of their own, without the club's navigation.
+        // Pages with a secret address have their own head, without the club's navigation.
         if (isSecret(path)) return
         await speak(page, 'de')
         await expectHead(page, path, 'de')
@@ -240,7 +239,7 @@ test('[NAV-01] the chat asks for specialists, conversation, tokens, own share, h
   const asked: string[] = []
   await page.route('**/api/**', async (route) => {
     asked.push(new URL(route.request().url()).pathname)
-    // Nothing is answered before all has been asked.
+    // Nothing is answered until all requests have been made.
     await expect.poll(() => asked.filter((path) => !path.includes('activity')).length).toBe(6)
     await route.fallback()
   })
@@ -301,7 +300,7 @@ function isSecret(path: string): boolean {
   return /^\/[sl]\//.test(path)
 }
 
-/** What a page says of itself, above its content and to browsers. */
+/** A page's title, breadcrumb and metadata. */
 async function expectHead(page: Page, path: string, language: 'cs' | 'de'): Promise<void> {
   const texts = LOCALES[language].interface
   await expect(heading(page)).toBeVisible()
@@ -338,12 +337,12 @@ function titleOf(path: string, language: 'cs' | 'de'): string {
 
 type Locale = { interface: { meta: typeof cs.meta }; library: { page: { lead: string } } }
 
-/** No-break spaces as Playwright compares them. */
+/** Replaces no-break spaces, as Playwright compares them. */
 function plainly(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }
 
-/** The topic whose page is at an address. */
+/** The topic of the page at an address. */
 function topicAt(path: string, language: 'cs' | 'de') {
   return topicWords(language).get(/^\/knowledge\/(.+)/.exec(path)?.[1] ?? '')
 }

@@ -3,11 +3,11 @@ import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { PAGES } from '@touchline/contract/platform/pages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 
-/** Ids and secret addresses that nobody gave. */
+/** Ids and secret addresses that do not exist. */
 const UNKNOWN_ID = '3f0c5b2e-8d1a-4c7b-9e6f-a1b2c3d4e5f6'
 const UNKNOWN_TOKEN = 'unknownunknownunknown123'
 
-/** The pages that need a log-in, and whose it must be. */
+/** The pages that need a log-in, and the role it requires. */
 export const GUARDED = {
   '/chat': 'player',
   [`/chat/saved/${UNKNOWN_ID}`]: 'player',
@@ -27,15 +27,15 @@ export const GUARDED = {
   '/club/settings/billing': 'admin',
 } as Record<string, 'player' | 'admin'>
 
-/** Former addresses that lead on to another page. */
+/** Former addresses that redirect to another page. */
 export const FORWARDED = ['/welcome']
 
-/** Every address a guest can see: all other pages, some of a thing nobody knows, and one that does not exist. */
+/** Every address visible to guests: all other pages, some for an unknown thing, and one that does not exist. */
 export const ADDRESSES = [...Object.values(PAGES).map((page) => addressOf(page.path)), '/no/such-page'].filter(
   (path) => !(path in GUARDED) && !FORWARDED.includes(path),
 )
 
-/** The address of a page, of a thing that nobody knows where it shows one. */
+/** The address of a page, with unknown ids in place of parameters. */
 export function addressOf(path: string): string {
   return path
     .replace(':sessionId', 'cs_test_unknown')
@@ -48,22 +48,22 @@ export function addressOf(path: string): string {
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** The texts a Czech visitor sees, plain spaces for no-break ones as Playwright compares them. */
+/** The texts a Czech visitor sees, with plain spaces for no-break ones as Playwright compares them. */
 export const cs = LOCALES.cs.interface
 
-/** Where a page has what is its own. */
+/** The page's own content. */
 export const main = (page: Page) => page.getByRole('main')
 
-/** The bar's way to the pages. */
+/** The bar's links to the pages. */
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: cs.shell.mainNavigation })
 
-/** What a page calls itself. */
+/** The page's main heading. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A button of the page, by its whole name. */
+/** A button of the page, by its exact name. */
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-/** Opens an address and waits until its heading is there and scripts answer: some pages are seen before they do. */
+/** Opens an address and waits for its heading and for hydration: some pages are visible before that. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('h1').first().waitFor()
@@ -73,7 +73,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Goes on to another page as a link would, without loading the app again. */
+/** Navigates to another page like a link, without reloading the app. */
 export async function walkTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '')
@@ -85,8 +85,8 @@ export async function walkTo(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Changes the language of a loaded page, as a choice in the switcher of its bar does, which costs a tenth of loading it
- * again. The page itself presses the keys: whether people can is shown in languages.spec.ts.
+ * Changes the language of a loaded page like a choice in its switcher, in a tenth of the time of a reload. The page
+ * itself dispatches the key events: languages.spec.ts shows that users can do it.
  */
 export async function speak(page: Page, code: LanguageCode): Promise<void> {
   await page.evaluate(async (wanted) => {

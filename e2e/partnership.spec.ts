@@ -157,7 +157,7 @@ test.describe('step 2', () => {
   })
 
   test('[CLUB-04] stays busy until the page is left, and works for who comes back to it', async ({ page }) => {
-    // An answer without a page: the browser stays where it is.
+    // A response without a page: the browser stays where it is.
     await page.route('**/test-checkout/*', (route) => route.fulfill({ status: 204 }))
     await visit(page, '/partnership?plan=pro')
     await fill(page)
@@ -165,7 +165,7 @@ test.describe('step 2', () => {
     await button(page, details.submit).click()
     await left
     await expect(button(page, details.submitting)).toBeDisabled()
-    // What a browser tells a page that it had put aside as it was.
+    // As a browser does on restoring a page from the back/forward cache.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await expect(button(page, details.submit)).toBeEnabled()
   })
@@ -186,7 +186,7 @@ test.describe('step 2', () => {
       language: 'cs',
       renewal: 'key-of-a-mail',
     })
-    // The key is made up and the club is paid for: the server refuses, and the page says what to do.
+    // The key is invalid and the club is paid for: the server refuses, and the page says what to do.
     await expect(alert(page)).toContainText(words.paidAlready)
     await expect(alert(page).getByRole('link', { name: words.toAdminLogin })).toHaveAttribute('href', '/admin/login')
   })

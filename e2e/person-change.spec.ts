@@ -4,7 +4,7 @@ import { type MarkedPerson, makeMarkedPerson } from './marked-person.ts'
 import { button, cs, main, visit } from './pages.ts'
 import { settle, tracesOf, walk, walkAll, watchForMarks } from './traces-of-persons.ts'
 
-/** `PERSONS=10 npm test -- browser person-change` walks every page for so many persons and each way. */
+/** `PERSONS=10 npm test -- browser person-change` walks every page for this many persons and each way. */
 const PERSONS = Number(process.env.PERSONS ?? 0)
 const isLong = PERSONS > 0
 
@@ -14,7 +14,7 @@ const tokenOf = (page: Page) =>
 
 type Change = { page: Page; context: BrowserContext; former: MarkedPerson; next: MarkedPerson }
 
-/** Each way in which one person's time in a browser ends and another's begins. */
+/** Each way in which one person's use of a browser ends and another's begins. */
 const WAYS: Record<string, (change: Change) => Promise<void>> = {
   async 'the log-out button'({ page, next }) {
     await page.getByRole('banner').getByRole('button', { name: cs.nav.logout }).click()
@@ -92,13 +92,13 @@ if (isLong) {
 
 let views = 0
 
-/** Lets one person read, changes to the next in some way, and looks for the former on the next one's pages. */
+/** Lets one person read, switches to the next, and looks for traces of the former on the next's pages. */
 async function changePerson(wish: {
   page: Page
   way: string
   former: MarkedPerson
   next: MarkedPerson
-  /** How many pages besides their own things each of them opens. */
+  /** The number of pages besides their own things that each of them opens. */
   pages: number
 }): Promise<void> {
   const { page, way, former, next, pages } = wish
@@ -119,24 +119,24 @@ async function changePerson(wish: {
   expect(found).toEqual([])
 }
 
-/** Pages in an order that a reader's links could have, own things last. */
+/** Pages in an order that links could produce, own things last. */
 function pagesOf(person: MarkedPerson, most: number): string[] {
   const others = person.pages.filter((address) => !person.things.includes(address))
   return [...others.slice(0, most), ...person.things]
 }
 
-/** Whether the page is the next person's by now. */
+/** Whether the page already belongs to the next person. */
 async function ownMark(page: Page, { mark }: MarkedPerson): Promise<boolean> {
   return page.evaluate((wanted) => document.body.outerHTML.toLowerCase().includes(wanted), mark).catch(() => false)
 }
 
-/** Opens another page, whose calls learn that the session is over. */
+/** Opens another page, whose requests reveal that the session has ended. */
 async function meetEnd(page: Page): Promise<void> {
   await goTo(page, '/competitions')
   await page.waitForURL(/\/login$/)
 }
 
-/** Opens a page as a link would; it may not be this document that shows it. */
+/** Opens a page like a link; another document may end up showing it. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -146,14 +146,14 @@ async function goTo(page: Page, address: string): Promise<void> {
 
 const logInOf = ({ role }: MarkedPerson) => (role === 'admin' ? '/admin/login' : '/login')
 
-/** Goes to the log-in of a person, as a link would, and logs in. */
+/** Navigates to a person's log-in like a link, and logs in. */
 async function logInAt(page: Page, person: MarkedPerson): Promise<void> {
   await settle(page)
   await walk(page, logInOf(person))
   await logInHere(page, person)
 }
 
-/** Logs in at whichever log-in is open: each takes a password or a PIN that fits it. */
+/** Logs in at whichever log-in is open: each takes a matching password or PIN. */
 async function logInHere(page: Page, person: MarkedPerson): Promise<void> {
   const isAdminPage = new URL(page.url()).pathname.startsWith('/admin')
   if (isAdminPage && person.role === 'player') await walk(page, '/login')

@@ -8,7 +8,7 @@ type Club = Awaited<ReturnType<typeof createClub>>
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 
-/** Stores another log-in as a tab would that this one hears nothing of: it slept, or was in the browser's memory. */
+/** Changes the stored log-in without notifying this tab, as if it had been asleep or in the back/forward cache. */
 async function changeSilently(page: Page, club?: Club): Promise<void> {
   const [player] = club?.players ?? []
   await page.evaluate(
@@ -88,7 +88,7 @@ test('[NAV-12] the way back after a log-out brings no e-mail into a form', async
   await page.waitForURL('/chat')
   await page.getByRole('button', { name: cs.nav.logout }).first().click()
   await page.waitForURL('/')
-  // Past the log-in, whose place the chat took.
+  // Past the log-in, which the chat replaced in the history.
   await page.evaluate(() => history.go(-2))
   await page.waitForURL('/join-team')
   await expect(field(page, cs.joinTeam.email)).toHaveValue('')

@@ -27,7 +27,7 @@ const week = (page: Page) => main(page).getByRole('region', { name: words.week.n
 const sessionOf = (page: Page, id: string) => main(page).locator(`[data-session="${id}"]`)
 const toast = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
 
-/** Calls in the name of one of the club's players. */
+/** Requests as one of the club's players. */
 function callsOf(request: APIRequestContext, player: Club['players'][number] | undefined) {
   const headers = { authorization: `Bearer ${player?.token}` }
   return {
@@ -52,7 +52,7 @@ function callsOf(request: APIRequestContext, player: Club['players'][number] | u
   }
 }
 
-/** The menu of a session stands beside the day's date, or in the session where the day has several. */
+/** The menu of a session is beside the day's date, or in the session if the day has several. */
 async function openMenu(page: Page, id: string, item: string): Promise<void> {
   const own = sessionOf(page, id).getByRole('button', { expanded: false })
   const ofDay = main(page)
@@ -89,7 +89,7 @@ test('[PLAN-02] a plan by form: moved, edited, ticked off with its effort, offli
   const planId = made?.id ?? ''
   await expect(week(page)).toBeVisible()
 
-  // One of the athlete's own, today.
+  // Adds a session of the athlete's own, today.
   await button(page, words.week.add).click()
   await dialog(page).getByLabel(words.edit.title).fill('Jóga')
   await dialog(page).getByLabel(words.edit.minutes).fill('40')
@@ -115,12 +115,12 @@ test('[PLAN-02] a plan by form: moved, edited, ticked off with its effort, offli
   await sessionOf(page, ownId).getByLabel('RPE 7', { exact: true }).check()
   await sessionOf(page, ownId).getByRole('button', { name: words.done.button }).click()
   await expect(sessionOf(page, ownId)).toContainText('50 min, RPE 7')
-  // A tick shows before the server has it.
+  // The tick is shown before the server has stored it.
   await expect.poll(async () => (await own())?.done).toEqual({ minutes: 50, rpe: 7 })
   await button(page, words.load.asTable).click()
   await expect(main(page).getByRole('cell', { name: '350', exact: true })).toBeVisible()
 
-  // Without a connection the tick waits in sight, over a reload of the data, and is sent when the line is back.
+  // Offline, the tick stays visible as pending, survives a reload of the data, and is sent on reconnect.
   await page.context().setOffline(true)
   await expect(main(page).getByText(words.queue.offline)).toBeVisible()
   await sessionOf(page, ownId).getByLabel('RPE 9', { exact: true }).check()
@@ -242,7 +242,7 @@ test('[PLAN-05] a coach marked by the administrator approves; a change of the at
   await expect(sign).not.toContainText('Schváleno')
   await expect(toast(page, words.undo)).toBeVisible()
 
-  // Somebody to whom the plan is not shown learns nothing of it.
+  // A coach with whom the plan is not shared learns nothing of it.
   await button(page, words.signOff.showAgain).click()
   await page.keyboard.press('Escape')
   await enterAsAdmin(page, club)

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { memoryFolder } from '../server/test/memory-folder.ts'
 import { ADDRESS, PORT } from './address.ts'
 
-// Playwright reads this file again in every worker; the folder is made for the server alone.
+// Playwright loads this file again in every worker; the folder is created only for the server.
 process.env.E2E_DATA_DIR ??= memoryFolder('touchline-e2e-')
 
 /** What `npm test` runs: the main journeys. `npm run test:all` and CI run all of them. */
@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: 'results',
   fullyParallel: true,
   workers: 2,
-  // A test that passes only then is listed as wavering at the end of `npm test` (docs/decisions/0015).
+  // A test that passes only on retry is listed as wavering at the end of `npm test` (docs/decisions/0015).
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
@@ -28,19 +28,19 @@ export default defineConfig({
     baseURL: ADDRESS,
     locale: 'cs-CZ',
     colorScheme: 'light',
-    // Nothing that moves for its looks is painted again and again by a processor that has no graphics card.
+    // Without a graphics card, decorative animations would be repainted by the CPU again and again.
     contextOptions: { reducedMotion: 'reduce' },
     // Requests that tests hold or change must be the page's own; installed-app.spec.ts allows the worker again.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    // Half of a test was the making of its context. What one leaves behind is cleared for the next: storage, cookies,
-    // cache, routes, clock, size; permissions are not, so whoever grants one takes it back.
+    // Creating the context took half of a test's time. Storage, cookies, cache, routes, clock and size are cleared for
+    // the next test; permissions are not, so tests that grant one revoke it.
     reuseContext: true,
-    // A trace of every test takes a fifth of the run; `npx playwright test --trace on` makes one where it is wanted.
+    // Tracing every test takes a fifth of the run; `npx playwright test --trace on` records traces on demand.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // Without a language of the machine, Chromium calls a file with a letter such as í "download".
+      // Without a system locale, Chromium names a file with a letter such as í "download".
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       // The last two: a renderer for each page of each test took a fifth of the run. All pages are of one site anyway.
       args: [
@@ -58,7 +58,7 @@ export default defineConfig({
     url: `${ADDRESS}/health`,
     env: {
       PORT: String(PORT),
-      // Payments come back to where they began, or the browser would find no session there.
+      // Payments must return to the origin where they began, where the browser has its session.
       PUBLIC_URL: ADDRESS,
       DATA_DIR: process.env.E2E_DATA_DIR,
       SUPPORT_EMAIL: 'support@touchline.example',

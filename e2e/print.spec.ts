@@ -18,7 +18,7 @@ test('[OPS-20] a conversation prints in black on white without what only works o
   await expect(main(page).getByRole('button')).toHaveCount(0)
   await expect(questions(page)).toHaveCount(2)
   expect(await colours(page)).toEqual({ paper: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)' })
-  // The whole conversation, not only what the screen has room for.
+  // The whole conversation, not only what fits on the screen.
   expect(
     await main(page)
       .getByRole('log')

@@ -39,7 +39,7 @@ const FACTS: Fact[] = [
   { kind: 'figure', id: 'one_rep_max_squat', value: 62.5 },
 ]
 
-/** The calls of the club's first player. */
+/** Requests of the club's first player. */
 function profileCalls(request: APIRequestContext, club: Club) {
   const [player] = club.players
   const url = `/api/players/${player?.playerId}/profile`
@@ -149,7 +149,7 @@ test('[COACH-10] nothing is kept without a press', async ({ page, request }) => 
   await expect(row(page, 'resting_heart_rate')).toContainText('54')
   await expect(card).toHaveCount(0)
   expect(await facts()).toHaveLength(FACTS.length + 1)
-  // What nobody can have is no proposal.
+  // Impossible values are not proposed.
   await visit(page, `${PROFILE}?keep=resting_heart_rate&value=5400`)
   await expect(row(page, 'resting_heart_rate')).toBeVisible()
   await expect(card).toHaveCount(0)

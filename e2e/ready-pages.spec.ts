@@ -6,7 +6,7 @@ import { createClub, enterAsPlayer } from './clubs.ts'
 import { heldRequests } from './held-requests.ts'
 import { button, cs, heading, main, visit } from './pages.ts'
 
-// Pages that are rendered at build time, with the words by which each can be known; a topic's are put in by the server.
+// Pages that are rendered at build time, with a text that identifies each; the server inserts a topic's text.
 const READY = {
   '/athletes': (language: 'cs' | 'de') => LOCALES[language].interface.athletes.heading,
   '/calculators': (language: 'cs' | 'de') => LOCALES[language].calculators.page.heading,
@@ -36,7 +36,7 @@ for (const [address, headingIn] of Object.entries(READY)) {
     page.on('pageerror', (error) => complaints.push(error.message))
     await visit(page, address)
     await expect(heading(page)).toHaveText(headingIn('cs'))
-    // React complains here where what the server sent differs from what it renders itself.
+    // React logs an error if the server's HTML differs from what it renders itself.
     expect(complaints).toEqual([])
   })
 }
@@ -63,7 +63,7 @@ test('[OPS-19] a log-in with a reason is shown with it after a reload, too', asy
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto('/player/settings')
   await expect(page).toHaveURL('/login')
-  // Until the log-in is there, whoever asks is sent to it again, with a state of its own.
+  // Until the log-in is there, visitors are redirected to it again, with a new state.
   await expect(heading(page)).toHaveText(cs.login.heading)
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { isOver: true } }, ''))
   await page.reload()
@@ -114,7 +114,7 @@ test('[OPS-19] a specialist in the address is there with name and welcome before
     await expect(heading(page)).toHaveText(name)
     await expect(main(page).getByRole('article', { name })).toContainText(welcome)
     await expect(page.getByRole('banner').getByRole('link', { name: cs.nav.login })).toBeHidden()
-    // A name is as wide as its font, which comes with the page and not with the scripts.
+    // The width of a name depends on its font, which loads with the page and not with the scripts.
     await page.evaluate(() => document.fonts.ready)
     const place = await heading(page).boundingBox()
     await scripts.release()
@@ -129,14 +129,14 @@ test('[KNOW-10] the words of a topic are painted once: its scripts take over wha
   await page.goto('/knowledge/warm-up', { waitUntil: 'commit' })
   const sent = await heading(page).elementHandle()
   await page.evaluate(async () => {
-    // Not before the sheets are there, which ask for the fonts.
+    // Not before the style sheets are there, which request the fonts.
     await new Promise(requestAnimationFrame)
     document.body.getBoundingClientRect()
     await document.fonts.ready
   })
   const place = await heading(page).boundingBox()
   await scripts.release()
-  // The bar says what the page is called once the app is there.
+  // The bar shows the page's title once the app runs.
   await expect(page.getByRole('banner')).toContainText(titleOf('warm-up', 'cs'))
   expect(await heading(page).boundingBox()).toEqual(place)
   expect(await sent?.evaluate((node) => node.isConnected)).toBe(true)

@@ -10,7 +10,7 @@ const details = words.details
 
 const outcome = (page: Page, value: string) => page.locator(`button[name="outcome"][value="${value}"]`)
 
-// Playwright keeps permissions from test to test.
+// Playwright does not reset permissions between tests.
 test.afterEach(({ context }) => context.clearPermissions())
 
 test.describe('the way through the payment', () => {
@@ -104,7 +104,7 @@ test.describe('the way through the payment', () => {
     await expect(main(page)).toContainText(cs.partnershipSuccess.processing.mail)
     await expect(main(page).locator('code')).toHaveCount(0)
     await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(1)
-    // An hour has to pass before this money arrives, so the answer is put in place of the server's.
+    // This payment takes an hour to arrive, so the server's response is replaced.
     await page.route('**/api/stripe/session/*', async (route) => {
       const { session } = await (await route.fetch()).json()
       await route.fulfill({ json: { session: { ...session, status: 'paid' } } })

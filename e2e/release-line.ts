@@ -10,7 +10,7 @@ type Act = (at: { page: Page; line: ReleaseLine; context: BrowserContext }) => P
 const ENTRY = /\/assets\/index-[\w-]+\.js/g
 const NEW_ENTRY = '/assets/index-newrelease.js'
 
-/** Opens a page with a service worker, over a line of its own: its origin, and what is kept for it, are this test's. */
+/** Opens a page with a service worker through its own proxy: its origin and caches belong to this test alone. */
 export async function onReleaseLine(browser: Browser, act: Act): Promise<void> {
   const line = await openReleaseLine()
   const context = await browser.newContext({ baseURL: line.url, serviceWorkers: 'allow', locale: 'cs-CZ' })
@@ -24,7 +24,7 @@ export async function onReleaseLine(browser: Browser, act: Act): Promise<void> {
 
 async function askServer(near: IncomingMessage, reply: ServerResponse, path = '/'): Promise<IncomingMessage> {
   const headers = { ...near.headers }
-  // What is changed here must come whole and readable.
+  // Responses changed here must be complete and uncompressed.
   for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
   const far = ask({ port: PORT, host: '127.0.0.1', method: near.method, path, headers })
   far.on('error', () => reply.destroy())
@@ -33,7 +33,7 @@ async function askServer(near: IncomingMessage, reply: ServerResponse, path = '/
   return answer
 }
 
-/** A line to the server that can be cut, fall silent, lose a reply and bring a new release. */
+/** A proxy to the server that can be cut, go silent, lose a reply and serve a new release. */
 async function openReleaseLine() {
   const sockets = new Set<Socket>()
   let isCut = false
@@ -51,7 +51,7 @@ async function openReleaseLine() {
     const isLost = lostReply === path
     if (isLost) lostReply = undefined
     const answer = await askServer(near, reply, path === NEW_ENTRY ? entry : near.url)
-    // The server has the question, and nobody hears of it.
+    // The server receives the request, but its reply is lost.
     if (isLost) return void answer.once('data', () => reply.destroy())
     const isPage = answer.headers['content-type']?.startsWith('text/html') || path === '/sw.js'
     if (isNew && isPage) return renamed(answer, reply)
@@ -59,7 +59,7 @@ async function openReleaseLine() {
     answer.pipe(reply)
   }
 
-  /** Names the entry of the new release in a page or in the service worker. */
+  /** Renames the entry file in a page or service worker to the new release's. */
   async function renamed(answer: IncomingMessage, reply: ServerResponse): Promise<void> {
     const text = (await answer.toArray()).join('')
     entry = text.match(ENTRY)?.[0] ?? entry
@@ -93,22 +93,22 @@ async function openReleaseLine() {
       isSilent = false
       gatewayStatus = undefined
     },
-    /** A gateway answers everything in the place of the server, which it cannot reach. */
+    /** Responds like a gateway that cannot reach the server. */
     answerAsGateway(status: number) {
       gatewayStatus = status
     },
-    /** Whatever is asked is never answered. */
+    /** Leaves all requests unanswered. */
     fallSilent() {
       isSilent = true
     },
-    /** Counts from now on how often a path is called. */
+    /** Starts counting the requests to a path. */
     countCallsOf(path: string) {
       counted = { path, times: 0 }
     },
     callsCounted(): number {
       return counted.times
     },
-    /** The next call of a path arrives, but its reply does not. */
+    /** The next request to a path arrives, but its reply does not. */
     loseReplyOf(path: string) {
       lostReply = path
     },
@@ -116,7 +116,7 @@ async function openReleaseLine() {
     release() {
       isNew = true
     },
-    /** The files of the release before are gone from the server. */
+    /** The previous release's files are gone from the server. */
     dropFiles() {
       areFilesGone = true
     },

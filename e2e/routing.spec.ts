@@ -53,7 +53,7 @@ test('[NAV-01] a link that was pressed while a search was being written to the a
   await visit(page, '/admin/dashboard')
   const file = await heldRequests(page, /\/assets\/statistics-[^/]+\.js/)
   await main(page).getByRole('searchbox').focus()
-  // In one step, because the letter comes to the address 300 ms later.
+  // In one step, because the letter is written to the address after 300 ms.
   await main(page)
     .getByRole('link', { name: cs.clubTabs.statistics, exact: true })
     .evaluate((link: HTMLElement) => {
@@ -61,7 +61,7 @@ test('[NAV-01] a link that was pressed while a search was being written to the a
       link.click()
     })
   await expect.poll(() => file.count()).toBeGreaterThan(0)
-  // By the page's own clock later than that.
+  // Longer than that by the page's own clock.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)))
   await file.release()
   await expect(heading(page)).toHaveText(LOCALES.cs.statistics.page.heading)

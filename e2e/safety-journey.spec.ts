@@ -3,7 +3,7 @@ import { ask, openChat } from './chat-frame.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { button, cs, DESKTOP, main, PHONE, visit } from './pages.ts'
 
-// Nothing is scripted here: the server reads every message and answers as it does for a player.
+// Nothing is scripted here: the server assesses every message and answers as it does for a player.
 
 const words = cs.parts.safety
 const form = cs.clubSettings.welfare
@@ -30,7 +30,7 @@ test('[SAFE-01] [SAFE-02] [SAFE-03] a blow to the head is answered by safety, an
   await ask(page, 'A zítra na trénink můžu?')
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(page).last()).toContainText(words.still)
-  // Whoever comes back finds it as it was.
+  // A reload shows the same cards.
   await page.reload()
   await expect(cards(page)).toHaveCount(2)
 })

@@ -12,10 +12,10 @@ const WELFARE: Contact = {
   ...{ phone: '600 123 456', url: 'mailto:bezpeci@jiskra.example' },
 }
 
-/** Two days from now, as the server remembers a red flag. */
+/** Two days from now: how long the server remembers a red flag. */
 const until = () => new Date(Date.now() + 48 * 3_600_000).toISOString()
 
-/** Fixed replies, built as the server builds them: the text is complete by itself. */
+/** Fixed replies, built like the server's: the text is complete by itself. */
 export const REPLIES = {
   head: {
     text: `**Přestaň hrát a hned to řekni rodičům nebo trenérovi. Dnes už žádný sport a musí tě vidět lékař.**
@@ -87,7 +87,7 @@ function safety(part: Omit<SafetyPart, 'type' | 'until'>): SafetyPart {
   return { type: 'safety', ...part, until: until() }
 }
 
-/** A fixed reply as it is streamed. */
+/** A fixed reply as streamed events. */
 export function eventsOf(name: keyof typeof REPLIES): ChatEvent[] {
   const { text, part } = REPLIES[name]
   const said = part()

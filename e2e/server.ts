@@ -12,13 +12,13 @@ import { startModelServer } from '../server/test/model-server.ts'
 import { LIBRARY_SCRIPT, playing, SCRIPT } from '../server/test/scripted-coach.ts'
 import { type LedgerWish, writeMadeUpLedger } from '../server/test/usage.ts'
 
-// The product as it is, with a scripted model service (`#scenario:NAME` in a question says how it behaves, `#parts` asks
-// for an answer with a part of each type, `#library` for one from the library), and with six more doors: tests ask it for a club that has been paid for, for
-// questions of its past, to let its stored card pay or refuse, to let the time of a session be over, how often the model
-// was asked something, and to deliver at once what is to be mailed.
+// The product with a scripted model service (`#scenario:NAME` in a question sets its behaviour, `#parts` asks for an
+// answer with a part of each type, `#library` for one from the library) and six extra endpoints for tests: create a
+// paid club, generate past questions, make a stored card succeed or fail, expire a session, count how often the model
+// was asked something, and deliver queued mails at once.
 hashCheaply()
 const model = await startModelServer()
-// PostgreSQL answers with half the processor time of PGlite, which the journeys of demo.spec.ts run on.
+// PostgreSQL needs half the CPU time of PGlite, which the journeys of demo.spec.ts run on.
 const database = await startEmbeddedServer()
 const settings = readSettings({
   ...process.env,

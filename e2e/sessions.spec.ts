@@ -64,7 +64,7 @@ test('[NAV-12] a revoked session leads to the log-in with a message, and from th
   await logInAsAdmin(page, club)
   await expect(page).toHaveURL('/admin/dashboard')
   const token = await tokenOf(page, 'admin_session')
-  // Else one of its calls may meet the end of the session before the address does.
+  // Otherwise one of its requests may notice the end of the session before the navigation does.
   await page.goto('about:blank')
   expect(await revoke(request, token)).toBe(200)
   await page.goto('/admin/dashboard?sort=joined')
@@ -153,7 +153,7 @@ test('[MEMB-11] a player’s visit is noted once in five minutes, and a failure 
   await expect(bar(page)).toContainText(cs.shell.roles.player)
 })
 
-/** Fills the log-in that the page shows. */
+/** Fills in the log-in that the page shows. */
 async function logInAsPlayer(page: Page, club: Club): Promise<void> {
   await field(page, cs.login.email).fill(club.players[0]?.email ?? '')
   await field(page, cs.login.password).fill(club.password)

@@ -307,7 +307,7 @@ test('[OPS-06] no axe violation in the settings, complaints shown, in any look',
   await expectNoViolationInAnyLook(page)
 })
 
-/** The page has gone on before the server is done. */
+/** Polls, because the page moves on before the server has finished. */
 async function expectRevoked(request: APIRequestContext, token: string | null): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   await expect.poll(async () => (await request.get('/api/chat-history', { headers })).status()).toBe(401)
@@ -321,7 +321,7 @@ async function removeFirstPlayer(request: APIRequestContext, club: Club): Promis
   expect(answer.ok()).toBe(true)
 }
 
-/** No two clubs may have the same password, not even those of two tests. */
+/** No two clubs may share a password, not even those of two tests. */
 function newClubPassword(): string {
   return `Jiskra-${randomUUID()}`
 }

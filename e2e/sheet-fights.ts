@@ -2,8 +2,8 @@
 export type Fight = { property: string; winner: string; loser: string }
 
 /**
- * Runs in the page: looks for elements whose looks two sheets of features and pages decide differently. `winner` is the
- * sheet in the later layer, each as its layer's name with the selector that matched.
+ * Runs in the page: finds elements that two sheets of features and pages style differently. `winner` is the sheet in
+ * the later layer; each is its layer's name with the selector that matched.
  */
 export function sheetFights(): Fight[] {
   type Said = { layer: string; selector: string; style: CSSStyleDeclaration }

@@ -26,7 +26,7 @@ async function saved(page: Page, name: string, type: 'CSV' | 'PNG'): Promise<{ n
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-/** Size and number of colours of a picture, as the browser reads it. */
+/** Width, number of colours and first pixel of an image, as the browser decodes it. */
 function lookAt(page: Page, picture: Buffer) {
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -55,7 +55,7 @@ test('[STAT-01] [STAT-02] an administrator reads how the club asks, as charts, t
   await expect(daily.getByRole('img')).toHaveAccessibleName(/^Členové, kteří se ptali, za den, .*Průměr \d/)
   await expect(page.getByRole('radio', { name: /^90/ })).toBeChecked()
 
-  // The table is there for a screen reader before anybody opens it, and for the eye afterwards.
+  // The table is available to screen readers before it is opened, and visible afterwards.
   const table = daily.getByRole('table')
   await expect(table.getByRole('row')).toHaveCount(91)
   await daily.getByRole('button', { name: words.tools.table }).click()
@@ -75,7 +75,7 @@ test('[STAT-01] [STAT-02] an administrator reads how the club asks, as charts, t
   const charts = [words.daily.heading, words.hours.heading, words.sports.heading, words.members.heading]
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // All are drawn by one hand, so one of them shows the colours of the dark.
+    // All charts share their drawing code, so one of them is enough for the dark colours.
     for (const name of colorScheme === 'light' ? charts : charts.slice(0, 1)) {
       const picture = await saved(page, name, 'PNG')
       expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG')

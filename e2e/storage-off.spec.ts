@@ -5,7 +5,7 @@ import { button, cs, heading, main, visit, walkTo } from './pages.ts'
 
 const words = LOCALES.cs.lists.page
 
-/** Makes the browser refuse both storages, as it does where cookies of sites are blocked; answers what pages threw. */
+/** Makes both storages throw, as browsers that block site data do; returns the errors that pages threw. */
 async function switchStorageOff(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

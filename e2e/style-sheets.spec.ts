@@ -3,8 +3,8 @@ import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { ADDRESSES, GUARDED, PHONE, visit } from './pages.ts'
 import { type Fight, sheetFights } from './sheet-fights.ts'
 
-// Sheets come with the pages that need them. Their layers have a fixed order, in which pages stand above features; that
-// order is to decide as little as possible, because a person who writes a sheet does not think of all others.
+// Style sheets load with the pages that need them. Their layers have a fixed order, pages above features; that order
+// should decide as little as possible, because authors of one sheet do not think of all others.
 
 test('[OPS-19] no two features and no two pages decide differently how something looks to a guest', async ({
   page,
@@ -39,7 +39,7 @@ async function expectNoFight(page: Page, address: string): Promise<void> {
   }
 }
 
-/** Whether both sheets are of features, or both of pages. */
+/** Whether both sheets belong to features, or both to pages. */
 function isOnOneFloor({ winner, loser }: Fight): boolean {
   return floorOf(winner) === floorOf(loser)
 }

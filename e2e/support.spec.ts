@@ -7,7 +7,7 @@ import { button, cs, DESKTOP, heading, main, PHONE, visit } from './pages.ts'
 
 const words = LOCALES.cs.help
 const german = LOCALES.de.help
-// As playwright.config.ts sets it.
+// As set in playwright.config.ts.
 const SUPPORT_EMAIL = 'support@touchline.example'
 
 const question = (page: Page, { question: name }: { question: string }) => main(page).getByText(name, { exact: true })

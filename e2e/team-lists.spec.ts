@@ -17,7 +17,7 @@ const count = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd')
 
-/** Calls of lists as the club's first player. */
+/** Team list requests as the club's first player. */
 function listCalls(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   return {
@@ -60,7 +60,7 @@ test('[LIST-01] a list is made, answered, divided and taken back step by step', 
   await main(page).getByRole('button', { name: words.things.take }).first().click()
   await expect(main(page).getByRole('button', { name: words.things.giveBack })).toBeVisible()
   const ball = main(page).getByRole('checkbox', { name: /^Míče/ })
-  // Not check(), which wants the tick at once: what is pressed is stored on the device before it shows.
+  // Not check(), which expects the tick at once: the click is stored on the device before it is shown.
   await ball.click()
   await expect(ball).toBeChecked()
 
@@ -127,7 +127,7 @@ test('[LIST-02] a link takes an answer without an account, also while offline, u
   await main(page).getByText(words.answer.no).click()
   await expect(main(page).getByText(cs.sending.marks.waiting)).toBeVisible()
   await expect(main(page).getByText(words.answer.offline)).toBeVisible()
-  // The network is back before the server is: attempts fail, and another one follows by itself.
+  // The network is back before the server: attempts fail and are retried automatically.
   await context.setOffline(false)
   await expect(main(page).getByText(words.answer.offline)).toBeHidden()
   const before = attempts

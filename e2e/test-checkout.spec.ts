@@ -88,7 +88,7 @@ test('[PAY-01] is a plain form that is sent once, with country and VAT number', 
   await page.route(`**${address}`, (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     sent.push(route.request().postData())
-    // An answer without a page: the browser stays where it is.
+    // A response without a page: the browser stays where it is.
     return route.fulfill({ status: 204 })
   })
   await visit(page, address)
@@ -101,7 +101,7 @@ test('[PAY-01] is a plain form that is sent once, with country and VAT number', 
   await vatId(page).press('Enter')
   expect(sent).toEqual(['country=DE&vatId=DE136695976&outcome=later'])
 
-  // What a browser tells a page that it had put aside as it was.
+  // As a browser does on restoring a page from the back/forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await vatId(page).press('Enter')
   await expect.poll(() => sent.at(-1)).toBe('country=DE&vatId=DE136695976&outcome=paid')
@@ -169,7 +169,7 @@ async function expectFigures(page: Page, amounts: RegExp[], rate: RegExp, rule: 
   await expect(quote(page).getByRole('term').nth(1)).toHaveText(rate)
 }
 
-/** The address of a checkout for tokens, which the administrator of a new club opened. */
+/** The address of a token checkout opened by the administrator of a new club. */
 async function openTokenCheckout(request: APIRequestContext, name = 'SK Jiskra Lipová'): Promise<string> {
   const club = await createClub({ name })
   const logIn = await request.post('/api/clubs/verify-password', {
@@ -183,7 +183,7 @@ async function openTokenCheckout(request: APIRequestContext, name = 'SK Jiskra L
   return new URL((await opened.json()).url).pathname
 }
 
-/** Registers a club and pays for it; the address where its codes are shown. */
+/** Registers a club and pays for it; returns the address that shows its codes. */
 async function newClubPaid(request: APIRequestContext): Promise<string> {
   const details = { clubName: 'SK Jiskra Lipová', adminEmail: `jan-${randomUUID()}@jiskra.example` }
   const { clubId } = await (await request.post('/api/clubs/register', { data: details })).json()

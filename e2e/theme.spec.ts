@@ -58,7 +58,7 @@ test('[NAV-14] the first paint has the chosen theme, before any file of ours has
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  // Without the app's scripts only the page as it was sent is seen: as the build rendered it, or empty.
+  // Without the app's scripts only the page as sent is visible: as the build rendered it, or empty.
   await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   for (const address of ['/', '/athletes', '/help']) {
     await page.goto(address)
@@ -68,7 +68,7 @@ test('[NAV-14] the first paint has the chosen theme, before any file of ours has
   expect(complaints).toEqual([])
 })
 
-/** The colour that a phone's browser gives its own bar. */
+/** The colour of a phone browser's own bar. */
 function barColour(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]

@@ -79,7 +79,7 @@ test('[TOK-08] the pressed button says that the payment opens, the other waits, 
     asked += 1
     return route.fulfill({ json: { url: `${here(page)}/stay` } })
   })
-  // An answer without content lets the browser stay where it is, like a payment page that is slow to come.
+  // A response without content keeps the browser where it is, like a slow payment page.
   await page.route('**/stay', (route) => route.fulfill({ status: 204 }))
   await button(page, cs.billing.buyTokens).click()
   await inDialog(page, buy('GPT-5')).click()

@@ -14,7 +14,7 @@ const banner = (page: Page) => sidebar(page).locator('.banner')
 const bannerText = (model: string, percent: number) =>
   words.banner.used.replace('{{model}}', model).replace('{{percent}}', String(percent))
 
-/** Counts how often the figures are asked for. */
+/** Counts the requests for the figures. */
 function countAsked(page: Page): { asked: number } {
   const count = { asked: 0 }
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function countAsked(page: Page): { asked: number } {
   return count
 }
 
-/** Lets an open chat, whose clock is the test's, ask for its figures again and get these. */
+/** Makes an open chat with a fake clock request its figures again and get these. */
 async function showTokens(page: Page, gpt5: number, mini: number): Promise<void> {
   await expect(meter(page, 'GPT-5')).toBeVisible()
   await useTokens(page, gpt5, mini)
@@ -32,7 +32,7 @@ async function showTokens(page: Page, gpt5: number, mini: number): Promise<void>
   await (await asked).finished()
 }
 
-/** From here time passes only as the test says, or a slow machine would use it up; returns how much has passed since. */
+/** Stops the clock, because a slow machine would use up the time; returns how much has passed since. */
 async function pauseClock(page: Page, since: number): Promise<number> {
   const pause = Date.now() + 2_000
   await page.clock.pauseAt(pause)
@@ -89,7 +89,7 @@ test.describe('[TOK-05] the usage card', () => {
     await lookAway(page, false)
     await page.clock.runFor(500)
     expect(count.asked).toBe(1)
-    // The ten seconds begin with the reply, which may have come long after the request.
+    // The ten seconds begin with the response, which may arrive long after the request.
     await page.clock.runFor(10_000)
     await lookAway(page, false)
     await expect.poll(() => count.asked).toBe(2)
@@ -131,7 +131,7 @@ test.describe('[TOK-05] the usage card', () => {
     await page.route(TOKENS, async (route) => {
       asked += 1
       if (asked === 1) await route.fallback()
-      // Any further one is never answered.
+      // Further requests are never answered.
     })
     await openChat(page)
     await expect(meter(page, 'GPT-5')).toBeVisible()

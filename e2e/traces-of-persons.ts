@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { MarkedPerson } from './marked-person.ts'
 
 type Traces = {
-  /** Marks that this document has shown or announced at any moment. */
+  /** Marks that this document has shown or announced at any time. */
   shown: Set<string>
-  /** Waits until everything that was asked for is there and drawn. */
+  /** Waits until everything requested has arrived and is drawn. */
   settle: () => Promise<void>
-  /** Goes to an address as a link would. */
+  /** Navigates to an address like a link. */
   walk: (to: string) => Promise<void>
-  /** Where a mark is found: in what is seen, was seen or announced, in storage, in caches, in the history. */
+  /** Where a mark is found: in what is visible, was shown or announced, in storage, in caches, in the history. */
   find: (mark: string) => Promise<string[]>
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** From now on each document of the page notes whose marks it shows, for however short a time. */
+/** From now on each document of the page records the marks it shows, however briefly. */
 export async function watchForMarks(page: Page, persons: readonly MarkedPerson[]): Promise<void> {
   await page.addInitScript(
     watchDocument,
@@ -26,7 +26,7 @@ export async function watchForMarks(page: Page, persons: readonly MarkedPerson[]
   )
 }
 
-/** Waits until the page has what it asked for; some are seen before scripts answer. */
+/** Waits until the page has what it requested; some are visible before scripts run. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
@@ -34,7 +34,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => window.traces.settle())
 }
 
-/** Goes to pages as links would, one after the other; answers where a mark was found on each. */
+/** Navigates to pages in turn like links; returns where a mark was found on each. */
 export function walkAll(page: Page, addresses: readonly string[], mark: string): Promise<string[]> {
   return page.evaluate(
     async ({ to, wanted }) => {
@@ -73,7 +73,7 @@ function watchDocument(marks: string[]): void {
     if (type === 'attributes') return (target as Element).getAttribute(attributeName ?? '') ?? ''
     return type === 'characterData' ? textOf(target) : [...addedNodes].map(textOf).join(' ')
   }
-  /** Files of the page are fetched ahead by links. */
+  /** The page's files are preloaded by links. */
   const waitForFile = (node: Node) => {
     if (!(node instanceof HTMLLinkElement) || !/preload|stylesheet/.test(node.rel)) return
     underWay++
@@ -83,14 +83,14 @@ function watchDocument(marks: string[]): void {
     changedAt = performance.now()
     const text = records.map(newIn).join(' ').toLowerCase()
     for (const mark of marks) if (text.includes(mark)) shown.add(mark)
-    // Those of the document itself may be there before anybody listens.
+    // Links of the document itself may have loaded before anyone listens.
     if (document.readyState === 'complete') for (const { addedNodes } of records) addedNodes.forEach(waitForFile)
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
 
   const { fetch } = window
   window.fetch = (...asked) => {
     const answer = fetch.apply(window, asked)
-    // Nobody hears how those ended that outlive the document.
+    // Requests with keepalive may end unnoticed, after the document.
     if (asked[1]?.keepalive) return answer
     underWay++
     answer.then(done, done)

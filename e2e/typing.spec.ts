@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Locator, test } from '@playwright/test'
 import { openPlace, type Place, placesOf } from './every-field.ts'
 
-// A phone of the middle class, beside the machine of who wrote a page; a person who types well.
+// A mid-range phone compared with a developer's machine, and a fast typist.
 const SLOWER = 6
 const KEY_MS = 60
 
@@ -39,10 +39,10 @@ for (const visitor of ['guest', 'player', 'admin'] as const) {
   })
 }
 
-/** So that a page whose fields are no longer found is noticed. */
+/** Minimum numbers of fields, so that a broken field search is noticed. */
 const FEWEST = { guest: 10, player: 20, admin: 10 }
 
-/** Types into a field: at its end, at its beginning, and letters that are composed of several keys. */
+/** Types into a field: at its end, at its beginning, and letters composed of several keys. */
 async function faultsOf(field: Locator, devtools: CDPSession): Promise<string[]> {
   const { name, before, text, more, isPlain } = await field.evaluate(whatFits)
   const faults: string[] = []
@@ -68,7 +68,7 @@ async function faultsOf(field: Locator, devtools: CDPSession): Promise<string[]>
   return faults
 }
 
-/** As a keyboard does: the next key comes whether or not the page is done with the one before. */
+/** Like a keyboard: the next key comes whether or not the page has handled the previous one. */
 async function type(devtools: CDPSession, text: string): Promise<void> {
   const keys = Array.from(text, async (key, index) => {
     await new Promise((resolve) => setTimeout(resolve, index * KEY_MS))
@@ -78,7 +78,7 @@ async function type(devtools: CDPSession, text: string): Promise<void> {
   await Promise.all(keys)
 }
 
-/** Runs in the page: what a field is called, what it has, and what it would take. */
+/** Runs in the page: a field's name, its value, and what it accepts. */
 function whatFits(element: Element) {
   const { value, type, maxLength, inputMode } = element as HTMLInputElement
   const isNumber = inputMode === 'numeric' || inputMode === 'decimal' || type === 'tel'
@@ -88,7 +88,7 @@ function whatFits(element: Element) {
   return {
     name: element.getAttribute('aria-label') ?? label?.textContent ?? element.getAttribute('name') ?? type,
     before: value ?? '',
-    // The last place stays free: a code is sent as soon as it is whole.
+    // The last place stays free: a code is sent as soon as it is complete.
     text: maxLength > 0 ? text.slice(0, Math.max(1, maxLength - 4)) : text,
     more: isNumber ? '92' : 'xyz',
     isPlain,

@@ -15,7 +15,7 @@ import {
 
 const words = cs.video
 
-// A frame takes a twentieth of a second on a free machine and ten times as much on a busy one.
+// A frame takes a twentieth of a second on a free machine and ten times as long on a busy one.
 test.setTimeout(240_000)
 
 const TURNS = [90, 180, 270] as const
@@ -30,7 +30,7 @@ test('[VID-03] without WebCodecs a phone’s portrait clip is played, stands upr
   expect(await page.evaluate(() => 'VideoDecoder' in window)).toBe(false)
   for (const rotation of TURNS) await expectUpright(page, await emptyGym(browser, rotation))
 
-  // What neither the decoder nor the player knows says what to do.
+  // A file that neither decoder nor player supports shows what to do.
   await fileInput(page).setInputFiles(await hevcClip(browser))
   await expect(section(page).getByRole('alert')).toContainText(words.trouble.CODEC)
 
@@ -62,7 +62,7 @@ test('[VID-03] of a clip over a minute the part is chosen by keyboard, finger or
   await expect(start).toHaveAttribute('aria-valuetext', /^0\smin 0\ss$/)
   await expect(end).toHaveAttribute('aria-valuetext', /^1\smin 0\ss$/)
 
-  // A minute is the most: the other handle comes along.
+  // A minute is the maximum: the other handle moves along.
   await end.press('End')
   await expect(start).toHaveAttribute('aria-valuetext', /^0\smin 30\ss$/)
   await start.press('ArrowRight')
@@ -113,7 +113,7 @@ async function expectUpright(page: Page, clip: ClipFile): Promise<void> {
     .toEqual({ width: 480, height: 640, isFloorBelow: true, isFloorAbove: false })
 }
 
-/** Moves the grip of a handle along the strip, from one share of the clip to another. */
+/** Drags a handle along the strip, from one fraction of the clip to another. */
 async function drag(page: Page, handle: ReturnType<Page['getByRole']>, from: number, to: number): Promise<void> {
   const box = await handle.boundingBox()
   if (!box) throw new Error('The handle is not to be seen.')

@@ -19,10 +19,10 @@ export const inSection = (page: Page, name: string) => section(page).getByRole('
 export const keyFrames = (page: Page) =>
   section(page).getByRole('region', { name: words.frames.heading }).getByRole('listitem')
 
-/** Where a file is chosen; a phone has another one, for its camera. */
+/** The file input; a phone has a second one, for its camera. */
 export const fileInput = (page: Page) => section(page).locator('input[type=file]').first()
 
-/** A chosen clip is called by its name. */
+/** Expects a chosen clip to be shown by name. */
 export async function expectChosen(page: Page, clip: ClipFile): Promise<void> {
   await expect(section(page).getByText(clip.name, { exact: true })).toBeVisible()
 }

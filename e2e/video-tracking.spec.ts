@@ -9,11 +9,11 @@ import { drawnClip, hevcClip, kneeAngleAt, SQUATS } from './drawn-athlete.ts'
 import { cs, main, walkTo } from './pages.ts'
 import { EMPTY_GYM, fileInput, MOMENT, SQUAT } from './video-frame.ts'
 
-// Everything the tracker needs, with room for what the browser adds; the product promises about 11 MB.
+// Everything the tracker needs, plus some overhead of the browser; the product promises about 11 MB.
 const FIRST_USE_BYTES = 12_000_000
 const TRACKER = /\.(wasm|task)(\?|$)|worker|video-section|vision_wasm/
 
-// A frame takes a twentieth of a second on a free machine and ten times as much on a busy one.
+// A frame takes a twentieth of a second on a free machine and ten times as long on a busy one.
 test.setTimeout(240_000)
 
 type Clip = string | Awaited<ReturnType<typeof drawnClip>>
@@ -33,7 +33,7 @@ async function measure(page: Page, clip: Clip): Promise<void> {
   await page.getByRole('button', { name: cs.video.measure, exact: true }).click()
 }
 
-/** Every request of the context, also those of workers. */
+/** Every request of the context, including those of workers. */
 function requestsOf(context: BrowserContext): Request[] {
   const requests: Request[] = []
   context.on('request', (request) => requests.push(request))

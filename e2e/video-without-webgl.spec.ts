@@ -7,7 +7,7 @@ import { chooseClip, inSection, keyFrames, SQUAT, section, VIDEO_ADDRESS } from 
 
 const words = cs.video
 
-// A browser of its own that has neither a graphics card nor one computed by the processor.
+// A separate browser with neither a graphics card nor software rendering.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-software-rasterizer'] })

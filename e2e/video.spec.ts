@@ -10,15 +10,15 @@ import { fileInput, inSection, keyFrames, MOMENT, measureClip, SQUAT, section, V
 
 const words = cs.video
 
-// A frame takes a twentieth of a second on a free machine and ten times as much on a busy one.
+// A frame takes a twentieth of a second on a free machine and ten times as long on a busy one.
 test.setTimeout(240_000)
 
 const slider = (page: Page) => section(page).getByRole('slider', { name: words.player.position })
 const cursor = (page: Page) => section(page).getByRole('slider', { name: words.chart.cursor })
-/** What is drawn over the frame. */
+/** The drawing over the frame. */
 const body = (page: Page) => section(page).getByRole('figure').locator('canvas').last()
 
-// Measuring takes most of the time, so one measurement serves everything that is done with it.
+// Measuring takes most of the time, so one measurement serves everything done with it.
 test('[VID-01] from a clip to the coach: measured, drawn, stepped through, compared, asked about; the clip stays here', async ({
   page,
   browser,
@@ -141,7 +141,7 @@ test('[VID-01] from a clip to the coach: measured, drawn, stepped through, compa
   await expect(questions(page)).toContainText('Jak hluboko jdu?')
   await expect(main(page).getByText(clip.name)).toBeVisible()
   await expect(answers(page)).toContainText('trénujeme')
-  // Any long piece of the clip in any request would be the clip itself.
+  // Any long piece of the clip in a request would mean that the clip itself was sent.
   const piece = clip.buffer.subarray(2000, 2064)
   expect(sent.length).toBeGreaterThan(0)
   for (const sending of sent) {
@@ -184,7 +184,7 @@ test('[VID-03] of several jumps each is shown with its error, and the best is ca
   }
 })
 
-/** Sends the question that stands in the box; answers what was sent. */
+/** Sends the question in the box; returns what was sent. */
 async function ask(page: Page) {
   await expect(inSection(page, words.ask.send)).toBeVisible({ timeout: 30_000 })
   const asked = page.waitForRequest(`**${analyseVideo.path}`)
@@ -192,7 +192,7 @@ async function ask(page: Page) {
   return analyseVideo.body.parse((await asked).postDataJSON())
 }
 
-/** How many pixels of the body's canvas are painted. */
+/** The number of painted pixels on the body's canvas. */
 async function paintedPixels(page: Page): Promise<number> {
   return body(page).evaluate((canvas: HTMLCanvasElement) => {
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []

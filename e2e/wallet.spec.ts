@@ -15,10 +15,10 @@ test.afterEach(({ page }) => page.setViewportSize(DESKTOP))
 const panel = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true }).first()
 const capRow = (page: Page) => panel(page, words.caps.heading).getByRole('row').filter({ hasText: NAME })
 
-/** The number a text shows, whatever stands between its thousands and before it. */
+/** The number in a text, whatever separates its thousands or precedes it. */
 const numberIn = (text: string) => Number(text.replaceAll('−', '-').replace(/[^\d-]/g, ''))
 
-/** Lets the club's stored card pay or refuse, and looks at once whether a package is to be bought. */
+/** Makes the club's stored card succeed or fail, and runs the top-up job at once. */
 async function runTopUp(clubId: string, card: 'pays' | 'declined'): Promise<void> {
   const answer = await fetch(`${ADDRESS}/test/top-up`, {
     method: 'POST',
@@ -38,7 +38,7 @@ async function setOwnCap(page: Page, cap: number): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Opening and closing balance of a model and what lies between, as the foot of the statement shows them. */
+/** Opening and closing balance of a model and the sums between them, from the statement's footer. */
 async function sumsOf(foot: Locator): Promise<Record<string, number>> {
   const parts = await foot.locator('dl > div').all()
   const read = async (part: Locator) =>
@@ -138,7 +138,7 @@ test('[TOK-14] a top-up is switched on with consent, buys once, and a declined c
   const toggle = topUp.getByRole('switch', { name: words.topUp.heading })
   await expect(toggle).toHaveAttribute('aria-checked', 'false')
   await topUp.getByRole('combobox', { name: words.topUp.package }).selectOption('gpt5_1m')
-  // The whole allowance of the plan: the one question that was asked brings the tokens below it.
+  // The plan's whole allowance: the one question that was asked brings the tokens below it.
   await topUp.getByRole('textbox', { name: words.topUp.level }).fill('1000000')
   await topUp.getByRole('combobox', { name: words.topUp.perMonth }).selectOption('1')
   await topUp.getByRole('button', { name: words.topUp.save }).click()

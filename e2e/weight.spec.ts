@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { loadedBeforeUsable, scriptKilobytes } from './loaded-files.ts'
 
-// That no page waits for more than three requests in a row stands in navigation.spec.ts, which opens them all.
+// navigation.spec.ts opens all pages and checks that none waits for more than three requests in a row.
 
 /** Kilobytes of JavaScript (gzip) before a page can be used (docs/decisions/0064). */
 const MOST = { landing: 100, login: 120, chat: 170, dashboard: 150 }

@@ -17,7 +17,7 @@ await command(async () => {
   const sides = [startServerSide(), startWebSide()]
   const signals = sides.map((side) => passSignalsTo(side))
   console.log(`Touchline is being developed at ${WEB_ADDRESS} (Ctrl-C ends it)`)
-  // One side alone is of no use: where one ends, the other is ended too.
+  // One side alone is useless: if one ends, the other is stopped too.
   const code = await Promise.race(sides.map(exitCode))
   for (const side of sides) side.kill()
   return signals.some(({ received }) => received) ? 0 : code || 1
@@ -25,7 +25,7 @@ await command(async () => {
 
 function startServerSide() {
   const watch = WATCHED.map((folder) => `--watch-path=${folder}`)
-  // Links in mails and the way back from a payment lead to the side that reloads.
+  // Links in mails and returns from payments lead to the side that reloads.
   const env = { ...process.env, PORT, PUBLIC_URL: WEB_ADDRESS, WORKERS: '1' }
   return startServer(['--watch', '--watch-preserve-output', ...watch, 'server/src/start/main.ts'], { env }).child
 }
@@ -34,7 +34,7 @@ function startWebSide() {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   return spawn(node24(), [vite, '--port', WEB_PORT, '--strictPort', '--clearScreen=false'], {
     cwd: join(ROOT, 'web'),
-    // The web side passes calls on to the server side at this port.
+    // The web side proxies calls to the server side at this port.
     env: { ...process.env, PORT },
     stdio: 'inherit',
   })

@@ -6,7 +6,7 @@ import { ROOT } from './bootstrap/paths.mjs'
 const GUIDES = ['docs/architecture.md', 'docs/where-changes-live.md', 'CONTRIBUTING.md']
 const ROOTS = /^(?:bench|calculators|contract|deploy|docs|e2e|examples|knowledge|locales|scripts|server|web)\//
 
-// A guide that names a file that has moved sends a newcomer the wrong way.
+// A guide that names a moved file misleads newcomers.
 test.each(GUIDES)('every path that %s names is there', (guide) => {
   const paths = [...readFileSync(join(ROOT, guide), 'utf8').matchAll(/`([^`\s]+)`/g)]
     .map(([, path]) => path)

@@ -7,7 +7,7 @@ import { ROOT } from './bootstrap/paths.mjs'
 const sharp = createRequire(join(ROOT, 'server/package.json'))('sharp')
 const icon = readFileSync(join(ROOT, 'web/public/icon.svg'), 'utf8')
 
-// Systems cut these to a shape of their own: the green reaches every edge, and what is drawn keeps inside the circle.
+// Systems crop these to their own shape: the green reaches every edge, and the drawing stays inside the circle.
 const uncut = icon.replace(' rx="7"', '')
 const safe = uncut.replace('translate(4 3.6) scale(.75)', 'translate(6.4 6.1) scale(.6)')
 

@@ -8,7 +8,7 @@ const RULES = join(ROOT, 'import-rules.cjs')
 const FOLDERS = ['calculators', 'contract', 'knowledge', 'locales', 'server', 'web', 'e2e', 'bench']
 const LEFT_OUT = new Set(['node_modules', 'dist', 'results', 'data'])
 
-/** Checks who imports whom below root; returns what is wrong in words, or nothing if all is well. */
+/** Checks the imports below root against the rules; returns the violations as text, or undefined if there are none. */
 export async function importRulesReport(root = ROOT, rules = RULES) {
   const { violations, unread } = await readImports(root, rules)
   if (unread.length > 0) return `The import rules left out ${unread.length} of the source files, such as ${unread[0]}.`
@@ -17,8 +17,8 @@ export async function importRulesReport(root = ROOT, rules = RULES) {
 }
 
 /**
- * The violations, and the source files that were not read: dependency-cruiser calls it a success when it cannot
- * parse anything, so the files are counted by ourselves.
+ * The violations, and the source files that were not read: dependency-cruiser reports success even if it cannot parse
+ * anything, so we count the files ourselves.
  */
 export async function readImports(root, rules = RULES) {
   const folders = FOLDERS.filter((folder) => statSync(join(root, folder), { throwIfNoEntry: false }))

@@ -153,7 +153,7 @@ describe('in a tree of its own', () => {
   })
 })
 
-// A made-up project: packages to import, a workspace linked as npm links it, and files that import each other.
+// A sample project: packages to import, a workspace linked as npm does, and files that import each other.
 function plant() {
   const root = mkdtempSync(join(tmpdir(), 'import-rules-'))
   const write = (path, content, flag = 'w') => {

@@ -19,7 +19,7 @@ const settings = {
 }
 
 test('every setting in the manifests is one', () => {
-  // What metrics need is read where they are served.
+  // Settings of metrics are read where metrics are served.
   const given = [...Object.keys(settings), ...[...text.matchAll(/--from-literal=(\w+)=/g)].map(([, name]) => name)]
   expect(given).toContain('APP_SECRET')
   const known = settingsInEnv()

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './bootstrap/paths.mjs'
 
-// Older ones have landed and are never edited; the rules began after them.
+// Older ones are released and never edited; the rules were introduced after them.
 const FIRST_CHECKED = 23
 
 /**
- * Checks the migrations: each must be safe while workers of the release before still answer (docs/decisions/0076).
- * Returns what is wrong in words, or nothing if all is well.
+ * Checks the migrations: each must be safe while workers of the previous release still run (docs/decisions/0076).
+ * Returns the violations as text, or undefined if there are none.
  */
 export async function migrationReport(folder = join(ROOT, 'server/migrations'), firstChecked = FIRST_CHECKED) {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
@@ -20,7 +20,7 @@ export async function migrationReport(folder = join(ROOT, 'server/migrations'), 
   return found.length === 0 ? undefined : found.join('\n')
 }
 
-/** What is wrong with the journal: a migration that is dated before another one is skipped by older releases. */
+/** Faults in the journal: older releases skip a migration that is dated before another one. */
 export function journalFaults(entries) {
   return entries.flatMap(({ idx, tag, when }, place) => [
     ...(idx === place && tag.startsWith(String(idx).padStart(4, '0')) ? [] : [`${tag}: its number is not ${place}`]),
@@ -29,8 +29,8 @@ export function journalFaults(entries) {
 }
 
 /**
- * What in the SQL of one migration would lock out or break the workers that still answer. A line
- * `-- allowed: RULE: reason` says that something is meant.
+ * What in one migration's SQL would lock out or break the workers that still run. A line `-- allowed: RULE: reason`
+ * marks something as intended.
  */
 export async function migrationFaults(text) {
   const { parse } = await import('libpg-query')
@@ -42,7 +42,7 @@ export async function migrationFaults(text) {
     .map(({ rule, says }) => `${rule}: ${says}`)
 }
 
-// A transaction cannot hold them, and a migration that has half of each could not be tried again.
+// Concurrent statements cannot run in a transaction, and a mixed migration could not be retried.
 function mixedFaults(statements) {
   const concurrent = statements.filter(isConcurrent).length
   if (concurrent === 0 || concurrent === statements.length) return []
@@ -58,7 +58,7 @@ function isConcurrent({ IndexStmt, DropStmt }) {
 function faultsOf(statement, created) {
   const [[kind, body]] = Object.entries(statement)
   const table = body.relation?.relname
-  // Nobody knows a table yet that the same migration creates.
+  // No running worker knows a table that the same migration creates.
   if (table !== undefined && created.has(table)) return []
   return (RULES[kind]?.(body) ?? []).map((fault) => ({ ...fault, says: `${table ?? kind}: ${fault.says}` }))
 }
@@ -109,7 +109,7 @@ function addedConstraintFaults({ contype, skip_validation: isUnchecked, indexnam
   return isUnchecked ? [] : [{ rule: 'constraint', says: 'add it NOT VALID, and validate it in the next migration' }]
 }
 
-// now() is the same for all rows of a statement, and is stored once.
+// now() is the same for all rows of a statement and is stored once.
 function callsFunction(expression) {
   const names = [...JSON.stringify(expression).matchAll(/"funcname":\[(.*?)\]/g)].map(([, name]) => name)
   return names.some((name) => !name.includes('"now"'))

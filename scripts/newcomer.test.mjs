@@ -22,7 +22,7 @@ import { delimiter, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ROOT } from './bootstrap/paths.mjs'
 
-// A newcomer's way: a fresh copy of the files in the repository, the system's own Node, and the README's commands.
+// A newcomer's way: a fresh copy of the repository's files, the system's own Node, and the README's commands.
 const MINUTES = 60_000
 const IS_WINDOWS = process.platform === 'win32'
 const copy = mkdtempSync(join(tmpdir(), 'touchline-newcomer-'))
@@ -36,8 +36,8 @@ let webPort
 beforeAll(async () => {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
   for (const file of files.toString().split('\0').filter(Boolean)) cpSync(join(ROOT, file), join(copy, file))
-  // The steps of npm start have brought Node and the packages here before the tests, into a fresh clone in CI: the copy
-  // shares their files and builds, fills and starts the rest. EVERYTHING=1 brings them once more. On Windows packages of
+  // Earlier steps of the test run have installed Node and the packages here, into a fresh clone in CI: the copy shares
+  // their files and builds, fills and starts the rest. EVERYTHING=1 installs them once more. On Windows packages of
   // workspaces are links to this folder, which would lead out of the copy.
   if (!process.env.EVERYTHING && !IS_WINDOWS) {
     for (const folder of ['.node', 'node_modules']) if (existsSync(join(ROOT, folder))) share(folder)
@@ -61,7 +61,7 @@ test(
     const { members } = await (await fetch(`http://localhost:${port}/api/chat/members`)).json()
     expect(Object.keys(members)).toHaveLength(93)
     expect(await (await fetch(`http://localhost:${port}/health`)).json()).toMatchObject({ status: 'ok' })
-    // Each step is told, numbered, so that nobody takes minutes of work for a standstill.
+    // Each step is announced and numbered, so that minutes of work do not look like a hang.
     expect(start.output).toMatch(/1\/4 .*\n[\s\S]*2\/4 .*\n[\s\S]*3\/4 .*\n[\s\S]*4\/4 /)
     await start.stop()
   },
@@ -124,7 +124,7 @@ test(
 test(
   '[RUN-07] npm run demo starts with a filled club of its own, goes on with it, and begins anew when told to',
   async () => {
-    // What leads to other data, payments or mails is left alone.
+    // Settings that lead to other data, payments or mails must be ignored.
     const others = {
       DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x',
       STRIPE_SECRET_KEY: 'sk_test_x',
@@ -165,7 +165,7 @@ test(
   3 * MINUTES,
 )
 
-/** Gives the copy the files of a folder that nobody changes in place. */
+/** Shares with the copy the files of a folder that no tool changes in place. */
 function share(folder) {
   mkdirSync(join(copy, folder))
   for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
@@ -178,10 +178,10 @@ function share(folder) {
   }
 }
 
-/** What tools write there while they work: such a file is not shared. */
+/** Where tools write while they work: such files are not shared. */
 const TOOLS_CACHE = /^node_modules\/\.(cache|vite)/
 
-/** One file with two names or, on another disk, a copy. */
+/** A hard link or, on another disk, a copy. */
 function shareFile(from, to) {
   try {
     linkSync(from, to)
@@ -190,7 +190,7 @@ function shareFile(from, to) {
   }
 }
 
-/** Runs the demo until it serves its log-ins, and ends it. */
+/** Runs the demo until it serves its log-ins, then stops it. */
 async function demo(args, env) {
   const command = npm(['run', 'demo', ...args], env)
   await command.says(`Touchline is running at http://localhost:${port}`, 7 * MINUTES)
@@ -199,7 +199,7 @@ async function demo(args, env) {
   return { logIns, output: command.output }
 }
 
-/** Names, sizes and times of all files below a folder but those of the demo. */
+/** Names and times of all files below a folder except the demo's. */
 function treeOf(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true })
@@ -208,11 +208,11 @@ function treeOf(folder) {
     .map((name) => [name, statSync(join(folder, name)).mtimeMs])
 }
 
-/** Runs an npm command in the copy as a person's shell would. */
+/** Runs an npm command in the copy as a user's shell would. */
 function npm(args, env = {}) {
   const child = spawn('npm', args, {
     cwd: copy,
-    // On Windows npm is a script of the shell.
+    // On Windows npm is a shell script.
     shell: IS_WINDOWS,
     env: { ...personsEnvironment(), PATH, PORT: String(port), WEB_PORT: String(webPort), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -232,13 +232,13 @@ function npm(args, env = {}) {
   return command
 }
 
-// Windows would end the shell alone and leave the server running.
+// Windows would end only the shell and leave the server running.
 function end(child) {
   if (IS_WINDOWS) execFileSync('taskkill', ['/pid', String(child.pid), '/t', '/f'])
   else child.kill('SIGTERM')
 }
 
-// npm and Vitest describe themselves to their children; a person's shell knows nothing of that.
+// npm and Vitest set variables for their children that a user's shell does not have.
 function personsEnvironment() {
   const isOurs = (name) => /^(npm_(?!config_registry)|VITEST|TEST|NODE_|INIT_CWD|CI$)/i.test(name)
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOurs(name)))

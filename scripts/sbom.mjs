@@ -4,7 +4,7 @@ import { ROOT } from './bootstrap/paths.mjs'
 import { command } from './bootstrap/steps.mjs'
 import { sbom } from './supply/sbom.mjs'
 
-/** `npm run sbom [-- file]`: writes what is shipped into sbom.cdx.json, or into the file that is named. */
+/** `npm run sbom [-- file]`: writes the shipped components to sbom.cdx.json or the given file. */
 await command(async () => {
   const file = resolve(ROOT, process.argv[2] ?? 'sbom.cdx.json')
   const bom = await sbom()

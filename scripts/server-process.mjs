@@ -6,14 +6,14 @@ import { exitCode, passSignalsTo } from './bootstrap/child.mjs'
 import { node24 } from './bootstrap/node24.mjs'
 import { ROOT } from './bootstrap/paths.mjs'
 
-// A server that rests between two trainings shall not tidy up then: compiled code would be lost, and made again at once.
+// Node must not free compiled code while the server idles between two trainings: it would be compiled again at once.
 const NODE_FLAGS = JSON.parse(readFileSync(join(ROOT, 'server/node-flags.json'), 'utf8'))
 
-/** Runs a program of the server until it ends, tells why if it could not start, and answers its exit code. */
+/** Runs a server program to its end, prints why if it could not start, and returns its exit code. */
 export async function runServer(args, options = {}) {
   const { child, told } = startServer(args, options)
   const signals = passSignalsTo(child)
-  // The program may be gone before its last message has been read.
+  // The program may exit before its last message has been read.
   const [code] = await Promise.all([exitCode(child), once(child, 'disconnect')])
   signals.stop()
   if (code !== 0 && !told.failure && !signals.received) {
@@ -23,12 +23,12 @@ export async function runServer(args, options = {}) {
 }
 
 /**
- * Starts a program of the server with the settings in .env. It may say over IPC that it listens
- * (`{ type: 'listening', url, lines }`, the lines said to whoever starts it) or why it cannot start (`{ type: 'failed', sentence }`).
+ * Starts a server program with the settings in .env. Over IPC it may report that it listens (`{ type: 'listening', url,
+ * lines }`, the lines being for the user) or why it cannot start (`{ type: 'failed', sentence }`).
  */
 export function startServer(args, { root = ROOT, env = process.env, onListening = () => {} } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  // From the second start on Node need not read and compile all sources again.
+  // From the second start on Node need not compile all sources again.
   const compiled = { NODE_COMPILE_CACHE: join(root, '.build', 'compile-cache') }
   const child = spawn(node24(root), [...NODE_FLAGS, ...envFileFlags(root), ...args], {
     cwd: root,
@@ -46,7 +46,7 @@ export function startServer(args, { root = ROOT, env = process.env, onListening 
   return { child, told }
 }
 
-// Node's own flag for a file that may be missing writes a line each time it is.
+// Node's own flag for an optional file prints a line each time it is missing.
 function envFileFlags(root) {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 }

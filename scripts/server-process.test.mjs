@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Windows ends a process at once where others send it a signal.
+// Windows ends a process at once where other systems send it a signal.
 const NO_SIGNALS = process.platform === 'win32'
 const LISTENING = "process.send({ type: 'listening', url: 'http://localhost:3000' })"
 let root
@@ -75,7 +75,7 @@ test.skipIf(NO_SIGNALS).each(['SIGTERM', 'SIGINT'])(
   },
 )
 
-// npm, the shell it runs us in, and us; `; true` keeps the shell from making room for us.
+// npm, its shell and us; `; true` keeps the shell from replacing itself with us.
 const SHELL = ['sh', '-c', '"$NODE" "$START"; true']
 const NPM = [
   process.execPath,
@@ -83,7 +83,7 @@ const NPM = [
   "require('child_process').spawn('sh', ['-c', process.env.LINE], { stdio: 'inherit' })",
 ]
 
-// Only Linux shows the parent of our parent.
+// Only Linux exposes the parent of our parent.
 test.skipIf(process.platform !== 'linux').each([
   ['the shell between npm and us is killed', SHELL],
   ['npm is killed and leaves its shell behind', NPM],
@@ -94,7 +94,7 @@ test.skipIf(process.platform !== 'linux').each([
   })
   await start.says('running at')
   start.process.kill('SIGKILL')
-  // The output stays open as long as the server lives.
+  // The output stays open as long as the server runs.
   await start.ended
 })
 
@@ -104,7 +104,7 @@ test.skipIf(NO_SIGNALS)('a second Ctrl-C kills a server that does not end', asyn
   start.process.kill('SIGINT')
   await start.says('wait')
   start.process.kill('SIGINT')
-  // The time is what is tested: within a second both signals count as one key press.
+  // The time itself is under test: within a second both signals count as one key press.
   await new Promise((resolve) => setTimeout(resolve, 1100))
   start.process.kill('SIGINT')
   expect(await start.ended).toBe(137)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './bootstrap/paths.mjs'
 
-/** The names of all settings that the server reads, for tests of what is handed to it. */
+/** The names of all settings that the server reads, for tests of deployment files. */
 export function settingsInEnv() {
   const source = readFileSync(join(ROOT, 'server/src/platform/env.ts'), 'utf8')
   const [, declared] = /const Variables = z\.object\(\{\n([\s\S]*?)\n\}\)/.exec(source)

@@ -1,7 +1,7 @@
-/** What is counted of a run in which nothing ran. */
+/** The counts of an empty run. */
 export const NOTHING_COUNTED = { passed: 0, failed: 0, skipped: 0 }
 
-/** Counts of a report by vitest's json reporter. */
+/** The counts of a report by vitest's json reporter. */
 export function vitestCounts(report) {
   return {
     passed: report.numPassedTests,
@@ -10,12 +10,12 @@ export function vitestCounts(report) {
   }
 }
 
-/** Counts of a report by Playwright's json reporter; a test that passed when tried again has passed. */
+/** The counts of a report by Playwright's json reporter; a test that passed on retry counts as passed. */
 export function playwrightCounts({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
-/** Counts of a report by `playwright --list`, where there is no browser to run the tests in. */
+/** The counts of a report by `playwright --list`, used if there is no browser to run the tests in. */
 export function listedAsSkipped({ suites }) {
   return { ...NOTHING_COUNTED, skipped: suites.reduce((sum, suite) => sum + testsOf(suite), 0) }
 }
@@ -25,8 +25,8 @@ function testsOf({ specs = [], suites = [] }) {
 }
 
 /**
- * Adds a failure if the runner failed as a whole: a file that does not load holds no failing test, and a run
- * that executed nothing has proven nothing.
+ * Adds a failure if the runner failed as a whole: a file that does not load contains no failing test, and a run that
+ * executed nothing has proven nothing.
  */
 export function withRunnerFailure(exitCode, counts) {
   const executed = counts.passed + counts.failed

@@ -1,29 +1,29 @@
 import { relative } from 'node:path'
 import { ROOT, withSlashes } from './bootstrap/paths.mjs'
 
-/** What failed in a report by vitest's json reporter, a line each. */
+/** The failures in a report by vitest's json reporter, one line each. */
 export function vitestFailures({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = withSlashes(relative(ROOT, name))
     const failed = assertionResults.filter((result) => result.status === 'failed')
-    // A file that does not load holds no test.
+    // A file that does not load contains no test.
     if (status === 'failed' && failed.length === 0) return [lineOf(file, message)]
     return failed.map(({ fullName, failureMessages }) => lineOf(`${file} › ${fullName}`, failureMessages[0]))
   })
 }
 
-/** What failed in a report by Playwright's json reporter, a line each. */
+/** The failures in a report by Playwright's json reporter, one line each. */
 export function playwrightFailures({ suites, errors = [] }) {
   const failed = suites.flatMap((suite) => testsIn(suite, 'unexpected'))
   return [...failed.map(({ test, why }) => lineOf(test, why)), ...errors.map(({ message }) => lineOf('e2e', message))]
 }
 
-/** The tests of such a report that failed once and passed when tried again: `{ test, why }` each. */
+/** The tests of such a report that failed once and passed on retry: `{ test, why }` each. */
 export function playwrightWavering({ suites }) {
   return suites.flatMap((suite) => testsIn(suite, 'flaky')).map(({ test, why }) => ({ test, why: firstLine(why) }))
 }
 
-/** How a wavering test is told at the end of a run. */
+/** How a wavering test is reported at the end of a run. */
 export function waveringLine({ test, why }) {
   return `wavering: ${test} passed only when tried again${why && ` — at first: ${why}`}`
 }

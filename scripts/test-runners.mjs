@@ -16,18 +16,17 @@ import {
 import { playwrightFailures, playwrightWavering, vitestFailures, waveringLine } from './test-failures.mjs'
 import { TYPED, typesReport } from './types.mjs'
 
-/** What `npm test` runs: what a newcomer and every change needs, in minutes. */
+/** What `npm test` runs: what newcomers and every change need, in minutes. */
 export const MAIN = 'main'
 
 /** What `npm run test:all` and CI run: everything. */
 export const ALL = 'all'
 
-/** The runners by the word that chooses one of them: `npm test -- unit`, `npm test -- browser`. */
+/** The runners by the word that selects one: `npm test -- unit`, `npm test -- browser`. */
 export const RUNNERS = { types: runTypes, unit: runVitest, browser: runPlaywright }
 
 /**
- * Runs these runners one after the other, prints what failed and what wavered, the sums as the last line, and answers
- * the exit code.
+ * Runs these runners in order, prints failures, wavering tests and, as the last line, the sums; returns the exit code.
  */
 export async function runTests({ names = Object.keys(RUNNERS), scope = MAIN, paths = [], runners = RUNNERS }) {
   const report = emptyReport('wavering.json')
@@ -36,7 +35,7 @@ export async function runTests({ names = Object.keys(RUNNERS), scope = MAIN, pat
   const sum = sumOf(all.map(({ counts }) => counts))
   const wavering = all.flatMap((run) => run.wavering ?? [])
   writeFileSync(report, `${JSON.stringify(wavering, null, 2)}\n`)
-  // Hundreds of lines may stand between a failure and the end of the run.
+  // Repeated here: a failure may be hundreds of lines above the end of the run.
   const told = [...all.flatMap(({ failures }) => failures), ...wavering.map(waveringLine)]
   console.log(['', ...told, countsLine(sum)].join('\n'))
   return sum.failed === 0 ? 0 : 1
@@ -87,7 +86,7 @@ async function runPlaywright(paths, scope) {
   }
 }
 
-// A report of an earlier run must never be counted as this one's.
+// A report of an earlier run must never count as this run's.
 function emptyReport(name) {
   const folder = join(ROOT, '.build')
   mkdirSync(folder, { recursive: true })
@@ -96,7 +95,7 @@ function emptyReport(name) {
   return report
 }
 
-/** What a report tells; something else where there is no report that can be read. */
+/** What `tell` reads from a report; `otherwise` if there is no readable report. */
 function read(report, tell, otherwise) {
   try {
     return tell(JSON.parse(readFileSync(report, 'utf8')))

@@ -6,9 +6,9 @@ import { type Plugin, parseSync } from 'vite'
 type Half = 'plain' | 'checks'
 
 /**
- * Divides each file of the contract for the browser: `?plain` has its calls and figures, `?checks` what is made of zod.
- * Of a call only method, path and type of the reply go along, because the server checks what it gets and sends. So a
- * page loads zod and a schema only if it checks what was typed by it.
+ * Splits each contract file for the browser: `?plain` has its endpoints and constants, `?checks` what is built with
+ * zod. Of an endpoint only method, path and reply type are kept, because the server validates requests and responses.
+ * So a page loads zod and a schema only if it validates input with it.
  */
 export function contractHalves(): Plugin {
   return {
@@ -35,13 +35,13 @@ const CONTRACT = /[\\/]contract[\\/]src[\\/]\w+[\\/][\w-]+\.ts$/
 const IS_HALF = /[\\/]contract[\\/]src[\\/]\w+[\\/][\w-]+\.ts\?(plain|checks)$/
 const ZOD = '\0zod-without-eval'
 
-// As contract/src/platform/endpoint.ts says: zod would try to compile code, which the content security policy forbids.
+// See contract/src/platform/endpoint.ts: zod would try to compile code, which the content security policy forbids.
 const ZOD_WITHOUT_EVAL = `import { config } from 'zod/v4/core'\nconfig({ jitless: true })\nexport * from 'zod'`
 
-/** Part of a parsed file, as far as it is looked at here. */
+/** A node of the parsed file, with the fields used here. */
 type Syntax = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** What a file declares under one name; types are left out. */
+/** A name that a file declares; types are omitted. */
 type Declared = { name: string; statement: Syntax; value: Syntax | undefined; uses: Set<string> }
 
 type ContractModule = {
@@ -49,9 +49,9 @@ type ContractModule = {
   source: string
   imports: { text: string; from: string; names: { imported: string; local: string }[] }[]
   declared: Declared[]
-  /** What other files may import: the name there, and the name here. */
+  /** The exports: the exported name and the local name. */
   exported: Map<string, string>
-  /** The names that are made of zod, directly or by way of others. */
+  /** The names built with zod, directly or through others. */
   checks: Set<string>
 }
 
@@ -100,7 +100,7 @@ function exportedBy(statement: Syntax): [string, string][] {
   return [...declaredBy(statement).map(({ name }) => [name, name]), ...renamed] as [string, string][]
 }
 
-/** Whether a value is the declaration of a call. */
+/** Whether a value declares an endpoint. */
 function isCall(value: Syntax): boolean {
   return value.type === 'CallExpression' && nameOf(value.callee) === 'endpoint'
 }
@@ -147,11 +147,13 @@ async function declarationOf({ name, statement, value }: Declared, { file }: Con
   if (!value) return source.slice(statement.start, statement.end)
   if (isCall(value)) return `const ${name} = ${JSON.stringify(await callOf(name, file))}`
   const text = source.slice(value.start, value.end)
-  // A value that nobody uses is left out by the bundler only if making it is said to do nothing else.
+  // The bundler drops an unused value only if its initialiser is marked as pure.
   return `const ${name} = ${runsCode(value) ? `/* @__PURE__ */ (() => (${text}))()` : text}`
 }
 
-/** What the browser needs of a call, from the contract itself: declarations share parts by spreading them. */
+/**
+ * The parts of an endpoint that the browser needs, read by importing the contract: declarations share parts by spread.
+ */
 async function callOf(name: string, file: string): Promise<object> {
   const declared = (await import(pathToFileURL(file).href))[name]
   return { method: declared.method, path: declared.path, replyType: declared.replyType }
@@ -161,7 +163,7 @@ function nameOf(node: unknown): string {
   return (node as { name?: string } | null)?.name ?? ''
 }
 
-/** The names that a piece of code reads; names of properties and types are left out. */
+/** The identifiers that a piece of code reads; property names and types are omitted. */
 function namesIn(node: unknown): Set<string> {
   if (!isSyntax(node)) return new Set()
   if (node.type === 'Identifier') return new Set([nameOf(node)])
@@ -179,7 +181,7 @@ function isNameOrType(key: string, { computed, shorthand }: Syntax): boolean {
   return (key === 'property' || key === 'key') && !computed && !shorthand
 }
 
-/** Whether making a value calls or reads something, so that a bundler cannot tell that it does nothing else. */
+/** Whether evaluating a value calls or reads something, so that a bundler cannot prove it free of side effects. */
 function runsCode(node: unknown): boolean {
   if (!node || typeof node !== 'object') return false
   const { type } = node as Syntax

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-// What frame and landing page say, what the log-in says besides, what the chat alone says, what its analysis of clips
-// says, and what is said where clubs and accounts are made and looked after; `rest` is all else, for every page but these
-// first two. A test looks for words on pages that do not have them.
+// The text groups by part: the frame and the landing page, then those added by the log-in, the chat, its video
+// analysis, and the pages for clubs and accounts. `rest` is everything else, loaded by all pages except landing page
+// and log-in. A test looks for groups used on pages that do not load them.
 export const FIRST = [
   'landing',
   'shell',
@@ -37,15 +37,15 @@ export const ACCOUNT = [
 ]
 const PARTS: Record<string, string[]> = { first: FIRST, entry: ENTRY, chat: CHAT, video: VIDEO, account: ACCOUNT }
 
-/** Texts that have a file of their own. */
+/** Texts in separate files. */
 const FILES = [
   ...['errors', 'calculators', 'plans', 'competitions', 'lists', 'invitations', 'people', 'library'],
   ...['wallet', 'statistics', 'integrations', 'data', 'help', 'legal', 'search'],
 ]
 
 /**
- * Divides the interface texts of a language into parts by their groups: `?first`, `?entry`, `?chat`, `?video`,
- * `?account` and `?rest`. The first one knows the way to all other texts of its language, so that no page brings the ways of ten.
+ * Splits the interface texts of a language by group: `?first`, `?entry`, `?chat`, `?video`, `?account` and `?rest`.
+ * `?first` holds the imports of all other texts of its language, so that no page carries the imports of ten.
  */
 export function dividedTexts(): Plugin {
   return {

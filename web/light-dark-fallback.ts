@@ -7,9 +7,9 @@ const WITHOUT_LIGHT_DARK = 'not (color: light-dark(#000, #fff))'
 const PREFERS_DARK = '(prefers-color-scheme: dark)'
 
 /**
- * Gives browsers without light-dark() (before Safari 17.5, Chrome 123, Firefox 120) the same colours by two variables,
- * one of which the colour scheme of the element empties: `var(--if-light, #fff) var(--if-dark, #000)`. Others skip
- * these rules. The page's tokens are computed anew where a part of the page forces its scheme.
+ * Gives browsers without light-dark() (before Safari 17.5, Chrome 123, Firefox 120) the same colours through two
+ * variables, one of which the element's colour scheme empties: `var(--if-light, #fff) var(--if-dark, #000)`. Other
+ * browsers skip these rules. The page's tokens are recomputed where a part of the page forces its scheme.
  */
 export function lightDarkFallback(): PostCssPlugin {
   return {
@@ -39,7 +39,7 @@ export function lightDarkFallback(): PostCssPlugin {
 
 type Sourced = { source?: object | undefined; walk(each: (node: { source?: object | undefined }) => void): void }
 
-/** The bundler looks for files that a rule names beside the sheet it came from. */
+/** The bundler resolves the files that a rule references relative to its source sheet. */
 function comeFrom(added: Sourced, source: object | undefined): void {
   added.source = source
   added.walk((node) => {
@@ -47,7 +47,7 @@ function comeFrom(added: Sourced, source: object | undefined): void {
   })
 }
 
-/** What makes one of two variables fall back to its colour and the other one nothing. */
+/** Makes one of two variables fall back to its colour and the other one empty. */
 function toggles(scheme: string) {
   const [valid, empty] = scheme === 'dark' ? ['--if-dark', '--if-light'] : ['--if-light', '--if-dark']
   return [
@@ -60,7 +60,7 @@ function withParts(selector: string): string {
   return selector === ':root' ? ':root, [data-theme]' : selector
 }
 
-/** Both colours of every light-dark() in a value, each in a variable's stead. */
+/** Replaces every light-dark() in a value by its two colours, each in a variable's fallback. */
 function withVariables(value: string): string {
   const start = value.indexOf('light-dark(')
   if (start < 0) return value
@@ -70,7 +70,7 @@ function withVariables(value: string): string {
   return value.slice(0, start) + pair + withVariables(value.slice(end))
 }
 
-/** The two arguments inside the bracket that opens here, and where the rest begins. */
+/** The two arguments inside the parenthesis that opens here, and the index after it. */
 function argumentsFrom(value: string, open: number): [string, string, number] {
   let depth = 0
   let comma = open

@@ -4,7 +4,7 @@ import type { ModulePreloadOptions, Plugin } from 'vite'
 const LOADER = fileURLToPath(new URL('src/platform/loading/load-chunk.ts', import.meta.url))
 const VITE_HELPER = '\0vite/preload-helper.js'
 
-/** Puts our loader of chunks, which can try again, in the place of the one that Vite writes around every `import()`. */
+/** Replaces the chunk loader that Vite wraps around every `import()` with ours, which can retry. */
 export function loadedChunks(): Plugin {
   return {
     name: 'loaded-chunks',
@@ -15,12 +15,14 @@ export function loadedChunks(): Plugin {
   }
 }
 
-/** What every page starts with. */
+/** The chunks that every page starts with. */
 const ALWAYS_THERE = /^assets\/(?:libraries|rolldown-runtime|frame)-/
 
-/** The lists of what chunks import weigh on the first script: they leave out what is there, and the chunk itself. */
+/**
+ * The dependency lists of chunks add to the size of the first script, so they omit the chunk itself and what is loaded.
+ */
 export const modulePreload: ModulePreloadOptions = {
-  // Browsers that do not know it (Safari 16) find the files a moment later.
+  // Browsers without support (Safari 16) find the files a moment later.
   polyfill: false,
   resolveDependencies: (file, imported, { hostType }) =>
     hostType === 'html' ? imported : imported.filter((other) => other !== file && !ALWAYS_THERE.test(other)),

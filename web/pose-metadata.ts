@@ -1,15 +1,15 @@
 import { Builder, ByteBuffer, type Offset } from 'flatbuffers'
 
-/** How a model wants its picture: (x − mean) / deviation for every colour of every pixel. */
+/** The input normalization of a model: (x − mean) / deviation for every colour of every pixel. */
 export type Normalization = { mean: number; deviation: number }
 
-// Places of the fields in TensorFlow Lite's schema of a model.
+// Field indexes in TensorFlow Lite's model schema.
 const MODEL = { version: 0, operatorCodes: 1, subgraphs: 2, description: 3, buffers: 4, metadataBuffer: 5, metadata: 6 }
 const SIGNATURES = 7
 
 /**
- * The same model with TFLITE_METADATA in it, without which the tracker refuses it. The model's own bytes stay as they
- * are: offsets in a flatbuffer only point forward, so a new root in front of them can point to their parts.
+ * Adds TFLITE_METADATA to the model, without which the tracker refuses it. The model's own bytes stay unchanged:
+ * offsets in a flatbuffer only point forward, so a new root before them can reference their parts.
  */
 export function withMetadata(model: Uint8Array, normalization: Normalization): Uint8Array {
   const old = new ByteBuffer(model)
@@ -51,7 +51,7 @@ export function withMetadata(model: Uint8Array, normalization: Normalization): U
   return builder.asUint8Array()
 }
 
-/** The least the tracker asks for: one picture in RGB and its normalization, in MediaPipe's schema of metadata. */
+/** The minimum the tracker requires: one RGB image and its normalization, in MediaPipe's metadata schema. */
 function metadataOf({ mean, deviation }: Normalization): Uint8Array {
   const builder = new Builder(512)
   const [means, deviations] = [floats(builder, mean), floats(builder, deviation)]
@@ -74,7 +74,7 @@ function slot(field: number): number {
   return 4 + 2 * field
 }
 
-/** Where the tables of a vector of tables stand. */
+/** The positions of the tables in a vector of tables. */
 function tablesIn(buffer: ByteBuffer, root: number, field: number): number[] {
   const at = buffer.__offset(root, slot(field))
   if (!at) return []
@@ -100,7 +100,7 @@ function table(builder: Builder, fields: Record<number, Offset>): Offset {
   return builder.endObject()
 }
 
-/** A table whose first field is a union: which kind it is, then the thing itself. */
+/** A table whose first field is a union: its type, then its value. */
 function union(builder: Builder, kind: number, offset: Offset): Offset {
   builder.startObject(2)
   builder.addFieldInt8(0, kind, 0)

@@ -7,7 +7,7 @@ import { normalizePath, type Plugin } from 'vite'
 import { withMetadata } from './pose-metadata.ts'
 import { storedZip } from './stored-zip.ts'
 
-// The weights as they were measured. A package that brings others must not slip in: every angle would change with it.
+// Hashes of the weights that were measured. A package with others must not slip in: every angle would change with it.
 const PINNED = {
   detector: 'a63c614bef30d35947f13be361820b1e4e3bec9cfeebf4d11216a18373108e85',
   landmarks: 'e9a5c5cb17f736fafd4c2ec1da3b3d331d6edbe8a0d32395855aeb2cdfd64b9f',
@@ -17,8 +17,8 @@ const PINNED = {
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/touchline', import.meta.url))
 
 /**
- * Turns `pose_landmark_full.tflite?tracker` into the addresses of all that the tracker loads, with sizes: what is sent
- * compressed does not tell the browser how much will come.
+ * Resolves `pose_landmark_full.tflite?tracker` to the URLs of all files the tracker loads, with sizes: the browser
+ * cannot tell the total size of a compressed response.
  */
 export function poseModel(): Plugin {
   return {
@@ -56,14 +56,14 @@ export function packTask(landmarks: Buffer, detector: Buffer): Buffer {
   return task
 }
 
-/** Packs the landmark model with the detector that lies beside it; done once and kept. */
+/** Packs the landmark model with the detector from the same folder; the result is cached. */
 function packedTask(landmarkModel: string): string {
   const path = join(CACHE, `pose-${PINNED.task.slice(0, 16)}.task`)
   if (existsSync(path) && sha256(readFileSync(path)) === PINNED.task) return path
-  // The package keeps its detector as the one asset of this archive, without any wrapping.
+  // The package ships its detector as the only asset of this archive, without any wrapping.
   const detector = readFileSync(join(dirname(landmarkModel), 'pose_solution_packed_assets.data'))
   const task = packTask(readFileSync(landmarkModel), detector)
-  // Two builds may run at once; renaming lets neither read half a file.
+  // Two builds may run at once; renaming prevents either from reading a partial file.
   mkdirSync(CACHE, { recursive: true })
   writeFileSync(`${path}.${process.pid}`, task)
   renameSync(`${path}.${process.pid}`, path)
@@ -74,7 +74,7 @@ function sha256(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** A part of the runtime for workers that are modules. */
+/** A file of the runtime for module workers. */
 function runtimeFile(ending: 'wasm' | 'js'): string {
   return createRequire(import.meta.url).resolve(`@mediapipe/tasks-vision/vision_wasm_module_internal.${ending}`)
 }

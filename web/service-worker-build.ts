@@ -15,17 +15,17 @@ type Manifest = Record<string, Chunk>
 
 const SOURCE = fileURLToPath(new URL('src/start/installed-app/worker/service-worker.ts', import.meta.url))
 
-// Pages that work without a connection, and those that a way there can end at.
+// Pages that work offline, and those to which their navigation can lead.
 const PAGES = ['landing', 'chat', 'plans', 'plan', 'calculators', 'calculator', 'login', 'clear-sessions', 'not-found']
 const OTHER_PAGES = new RegExp(`src/start/pages/(?!(?:${PAGES.join('|')})/)`)
 
-// Texts come by the language that is spoken; the video analysis is too large to be loaded by who never opens it.
+// Texts are cached by the language in use; the video analysis is too large for users who never open it.
 const ON_DEMAND = /locales\/|src\/coaching\/video\/|older-browsers/
 
-// Of the texts those that no page of the above shows stay out.
+// Texts that none of these pages uses are left out.
 const TEXTS_OF_OTHERS = /\/(legal|help|integrations|statistics|invitations|data|people|competitions|lists)\.json/
 
-/** Builds the service worker, once the files that it keeps have their names, and writes it as /sw.js. */
+/** Builds the service worker, once the files that it precaches have their final names, and writes it as /sw.js. */
 export function serviceWorker(built: string): Plugin {
   return {
     name: 'service-worker',
@@ -61,7 +61,7 @@ function definitions(manifest: Manifest, template: string): Record<string, strin
   }
 }
 
-/** The files of the frame and of the pages that are kept, with what they may ask for later. */
+/** The files of the frame and of the cached pages, including their dynamic imports. */
 function precached(manifest: Manifest): string[] {
   const seen = new Set<string>()
   const files = new Set<string>()

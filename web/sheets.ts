@@ -9,12 +9,12 @@ type PostCssPlugin = NonNullable<PostCss['plugins']>[number]
 const SOURCES = fileURLToPath(new URL('src', import.meta.url))
 const MODULE = /\.module\.css$/
 
-// Sheets that several pages share stand before those of the pages themselves.
+// Sheets shared by several pages come before those of the pages themselves.
 const FLOORS = [/^shell-/, /^(?!pages-)/, /^pages-(settings-layout|entry|admin-pin)/, /^pages-/]
 
 /**
- * The layers of the sheets of features and pages, in their order. A sheet comes with the page that needs it, so what
- * wins must not depend on the way by which a reader came: pages win over features, and each sheet has its place.
+ * The layers of the feature and page sheets, in order. A sheet loads with the page that needs it, so precedence must
+ * not depend on navigation order: pages win over features, and each sheet has a fixed position.
  */
 export function sheetLayers(): string[] {
   const names = globSync('**/*.module.css', { cwd: SOURCES }).map(layerOf).sort()
@@ -22,7 +22,7 @@ export function sheetLayers(): string[] {
   return names.toSorted((one, other) => floorOf(one) - floorOf(other)).map((name) => `pages.${name}`)
 }
 
-/** Puts what a sheet says in the layer `pages` into a layer of its own there. */
+/** Moves the rules that a sheet puts in the layer `pages` into a sublayer of its own. */
 export function layeredSheets(): PostCssPlugin {
   return {
     postcssPlugin: 'layered-sheets',
@@ -36,7 +36,7 @@ export function layeredSheets(): PostCssPlugin {
   }
 }
 
-/** Says the order of these layers in the page, before any sheet arrives. */
+/** Declares the order of these layers in the page, before any sheet arrives. */
 export function declaredLayers(): Plugin {
   const order = `@layer ${sheetLayers().join(',')};`
   return {
@@ -45,15 +45,15 @@ export function declaredLayers(): Plugin {
   }
 }
 
-/** The name of a class in the page: a class belongs to the folder of its sheet, so two features cannot meet in one. */
+/** The name of a class in the page, prefixed with the folder of its sheet so that two features cannot clash. */
 export function scopedClass(name: string, file: string): string {
   const folder = withoutDistrict(relative(SOURCES, dirname(file.split('?')[0] ?? file))).replaceAll(/[\\/]/g, '-')
   return `${folder}__${name}`
 }
 
 /**
- * Writes the names of classes where components use them, instead of a table of all classes of a sheet: `styles.entry`
- * is `'pages-entry__entry'`, and the sheet itself no script.
+ * Inlines class names where components use them, instead of a table of all classes of a sheet: `styles.entry` becomes
+ * `'pages-entry__entry'`, and the sheet needs no script.
  */
 export function classNamesInCode(): Plugin[] {
   return [
@@ -79,7 +79,7 @@ export function classNamesInCode(): Plugin[] {
   ]
 }
 
-/** A component's code with the names of its classes written out; `fail` is told of a class that its sheet lacks. */
+/** Inlines the class names in a component's code; calls `fail` for a class that its sheet lacks. */
 export function withClassNames(code: string, file: string, fail: (message: string) => never): string {
   let written = code
   for (const [statement, local = '', path = ''] of code.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'$/gm)) {
@@ -104,7 +104,7 @@ function classesOf(sheet: string): Map<string, string> {
   return new Map(names.map((name) => [name.replaceAll(/-+(\w)/g, (_, letter: string) => letter.toUpperCase()), name]))
 }
 
-/** A folder has one name in all of the app, so its district need not be said in every class. */
+/** Folder names are unique in the app, so class names omit the district. */
 function withoutDistrict(path: string): string {
   return path.replace(/^(?:start|data|integrations|coaching|planning|money|club|platform)[\\/]/, '')
 }

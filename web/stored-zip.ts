@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A zip archive whose files are stored as they are, byte for byte the same at every build. */
+/** A zip archive of uncompressed files, byte for byte the same in every build. */
 export function storedZip(files: readonly { name: string; content: Uint8Array }[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -22,7 +22,10 @@ export function storedZip(files: readonly { name: string; content: Uint8Array }[
 const VERSION = 20
 const FIRST_OF_JANUARY_1980 = 0x0021
 
-/** What a file's own header and the directory say alike: version, no flags, stored, date, checksum, sizes, lengths. */
+/**
+ * The fields that a file's own header and the directory share: version, no flags, stored, date, checksum, sizes,
+ * lengths.
+ */
 function factsOf(content: Uint8Array, nameLength: number): Buffer {
   return Buffer.concat([
     uint16(VERSION),

@@ -17,11 +17,11 @@ const SERVER = `http://127.0.0.1:${process.env.PORT || 3000}`
 const SOURCES = fileURLToPath(new URL('src', import.meta.url))
 const BUILT = fileURLToPath(new URL('dist', import.meta.url))
 const MEGABYTE = 1024 * 1024
-// `Features.LightDark` of lightningcss, which Vite brings for itself alone.
+// `Features.LightDark` of lightningcss, which is a dependency of Vite only.
 const KEEP_LIGHT_DARK = 1_048_576
 const PRERENDERER = fileURLToPath(new URL('.build', import.meta.url))
 
-// What is needed together comes in one file instead of twenty; a chat came in eighty files before. Every page has the
+// Bundles what is needed together instead of twenty separate files; the chat used to take eighty. Every page has the
 // libraries, which change rarely, and the frame; the landing page has no calls.
 const GROUPS = [
   {
@@ -40,7 +40,7 @@ const GROUPS = [
       /node_modules\/@tanstack\/(?!.*nfiniteQuery(Observer|\.js))|contract\/src\/\w+\/(clubs|demo|endpoint|errors|fields|members|path|sessions|specialists)\.ts(\?plain)?$|web\/src\/platform\/api\/(call|kept|queries|session|use-mutation)/,
     ),
   },
-  // What the chat and the dashboard call besides; other pages call more. What waits to be sent is of neither.
+  // The additional calls of chat and dashboard; other pages make more. The send queue belongs to neither.
   {
     name: 'chat-calls',
     test: inFolders(
@@ -51,7 +51,7 @@ const GROUPS = [
     name: 'club-calls',
     test: inFolders(/contract\/src\/\w+\/(club-steps|erasure|payments|tokens|wallet)\.ts(\?plain)?$/),
   },
-  // The dashboard would load all other calls for these.
+  // Without this group the dashboard would load all other calls for these.
   {
     name: 'dashboard-calls',
     test: inFolders(/contract\/src\/\w+\/(coaches|notice-level|token-requests)\.ts(\?plain)?$/),
@@ -75,10 +75,10 @@ const GROUPS = [
       /lucide-react\/dist\/esm\/icons\/(arrow-down|corner-down-right|ellipsis-vertical|image|message-circle-question-mark|octagon-exclamation-point|phone|printer|rotate-ccw|send-horizontal|square|table|user-round)\./,
     ),
   },
-  // An icon of one page comes with it; the first script would have to name every icon that is a file of its own.
+  // An icon of one page is bundled with it; the first script would have to name every icon in a file of its own.
   { name: 'icons', test: inFolders(/lucide-react\/dist\/esm\/icons\//), minShareCount: 5 },
   { name: 'more-icons', test: inFolders(/lucide-react\/dist\/esm\/icons\//), minShareCount: 2 },
-  // What fetches the next two when they are wanted; a group takes along what it imports, so this comes before them.
+  // The loader of the next two; a group includes its imports, so this one precedes them.
   { name: 'token-dialogs', test: inFolders(/web\/src\/money\/payments\/token-(return(-address)?|dialogs)\./) },
   {
     name: 'token-return',
@@ -88,21 +88,22 @@ const GROUPS = [
   { name: 'token-purchase', test: inFolders(/web\/src\/money\/payments\/(package|token|use-payment|billing-)/) },
 ]
 
-// The first script names two hundred files, and what a hash is made of cannot be compressed; shorter ones would not do for as many files.
+// The first script names two hundred files, and hashes cannot be compressed; even shorter ones would not suffice for as
+// many files.
 const SHORT_NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
-/** The bundler names modules by their paths, which on Windows have backslashes. */
+/** The bundler names modules by their paths, which have backslashes on Windows. */
 function inFolders(path: RegExp): RegExp {
   return new RegExp(path.source.replaceAll('\\/', '[\\\\/]'))
 }
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
-// As the server says it of itself (server/src/platform/observability/release.ts); `npm start` names the build by its sources.
+// As in the server (server/src/platform/observability/release.ts); `npm start` names the build by its sources.
 const RELEASE = process.env.TOUCHLINE_BUILD ? `${version}+${process.env.TOUCHLINE_BUILD}` : version
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -111,9 +112,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...[react(), filledShell(), dividedTexts(), poseModel(), smallIcons(), classNamesInCode(), declaredLayers()],
     ...(isSsrBuild ? [] : [loadedChunks(), contractHalves(), prerendered(), serviceWorker(BUILT), compressed()]),
   ],
-  // The icons are made smaller on both sides.
+  // Both builds shrink the icons.
   ssr: { noExternal: ['lucide-react'] },
-  // Pages need little of it, which web/src/platform/language does at a tenth of the weight; the types are the package's.
+  // Pages need little of it, which web/src/platform/language covers at a tenth of the size; the types are the
+  // package's.
   resolve: { alias: { 'react-i18next': join(SOURCES, 'platform', 'language', 'use-translation.ts') } },
   css: {
     modules: {
@@ -127,7 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     manifest: !isSsrBuild,
     target: 'es2022',
-    // The oldest browsers that we serve; e2e/browsers/older-browsers.spec.ts looks for what they do not know.
+    // The oldest supported browsers; e2e/browsers/older-browsers.spec.ts looks for features they lack.
     cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
     assetsInlineLimit: 0,
     modulePreload,
@@ -138,7 +140,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     reportCompressedSize: false,
   },
-  // The tracker loads its runtime as a module, which only a worker that is a module itself can.
+  // The tracker loads its runtime as a module, which only a module worker can do.
   worker: { format: 'es', plugins: () => [poseModel()] },
   server: {
     port: 5173,
@@ -176,7 +178,7 @@ function prerendered(): Plugin {
   }
 }
 
-/** Compresses the built files once, so that the server does not have to for every reader. */
+/** Compresses the built files once, so that the server does not have to for every request. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -186,7 +188,7 @@ function compressed(): Plugin {
         if (!/\.(js|css|svg|wasm|task)$/.test(name)) continue
         const file = join(BUILT, name)
         const content = readFileSync(file)
-        // The best would take a minute and a half for the video model, for less than a tenth of its size.
+        // The best quality would take a minute and a half for the video model, to save less than a tenth of its size.
         const quality = content.length > MEGABYTE ? 9 : constants.BROTLI_MAX_QUALITY
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -199,7 +201,7 @@ function compressed(): Plugin {
   }
 }
 
-/** In development nobody fills the shell's words, so plain ones stand in until the app sets its own. */
+/** In development the shell's placeholders are not filled, so plain text stands in until the app sets its own. */
 function filledShell(): Plugin {
   return {
     name: 'filled-shell',

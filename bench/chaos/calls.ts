@@ -6,19 +6,19 @@ import { translate } from '@touchline/locales/locales.ts'
 import type { Records } from './records.ts'
 import type { Stage } from './stage.ts'
 
-/** Somebody who calls, in their language. */
+/** A caller and their language. */
 export type Person = { memberId: string; token: string; language: LanguageCode }
 
-/** Longer than any outage of a run, while at least one process listens: whoever waits longer hangs. */
+/** Longer than any outage of a run while at least one process listens: a longer wait counts as a hang. */
 export const PATIENCE_MS = 120_000
 
-/** As web/src/platform/api/connection.ts does: longer after each failure, with a little chance, so that not all come at once. */
+/** Backoff with jitter as in web/src/platform/api/connection.ts, so that clients do not retry all at once. */
 export async function pauseBeforeRetry({ chance }: Stage, failures: number, leaving?: AbortSignal): Promise<void> {
   const pauseMs = Math.min(10_000, 500 * 2 ** (failures - 1)) * chance.between(0.8, 1)
   await sleep(pauseMs, undefined, leaving && { signal: leaving }).catch(() => {})
 }
 
-/** The headers of a call; each from an address of its own, for the limits are for strangers. */
+/** The headers of a request; each has its own client address, because rate limits count by address. */
 export function headersOf({ token, language }: Pick<Person, 'token' | 'language'>): Record<string, string> {
   const address = Array.from({ length: 3 }, () => randomInt(1, 255)).join('.')
   return {
@@ -27,10 +27,10 @@ export function headersOf({ token, language }: Pick<Person, 'token' | 'language'
   }
 }
 
-/** An answer in words: of what kind, or nothing if only the connection or nginx said something. */
+/** A reply from the server itself; undefined if only the connection failed or nginx responded. */
 export type Word = { status: number; code: string; body: Record<string, unknown> }
 
-/** Reads an answer that is no stream; notes a refusal that is not in the caller's language. */
+/** Reads a response that is not a stream; records a refusal that is not in the caller's language. */
 export async function wordOf(response: Response, language: LanguageCode, records: Records): Promise<Word | undefined> {
   const text = await response.text().catch(() => '')
   const body = parsed(text)
@@ -51,7 +51,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Makes a call until somebody answers it for good, as people press a button again; nothing if nobody ever does. */
+/** Retries a request until it gets a final reply, as people press a button again; undefined if it never does. */
 export async function callAtLast(
   stage: Stage,
   records: Records,

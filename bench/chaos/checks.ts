@@ -8,12 +8,12 @@ import type { Asked, Records } from './records.ts'
 import type { Stage } from './stage.ts'
 import type { Watch } from './watch.ts'
 
-/** Words are written down every second, after an outage when the database is back and has started. */
+/** Answers are saved every second; after an outage, once the database is back and has started. */
 function savedWithinMs({ settings }: Stage): number {
   return settings.longestAwayMs + 8_000
 }
 
-/** All that must hold in the end. */
+/** All checks at the end of a run. */
 export async function checkAll(db: Database, stage: Stage, records: Records, watch: Watch): Promise<Finding[]> {
   const whole = new Set(
     records.asked.filter(({ end, generationId }) => end === 'done' && generationId).map(({ id }) => id),
@@ -126,7 +126,7 @@ async function notJoined(db: Database, { joined }: Records): Promise<string[]> {
   return joined.filter((email) => times.get(email) !== 1)
 }
 
-/** A finding that holds if nothing is listed. */
+/** A finding that holds if the list is empty. */
 export function none(sentence: string, found: string[]): Finding {
   const examples = found.slice(0, 5).map((one) => `\n        ${one}`)
   return { holds: found.length === 0, sentence, figures: `${found.length} violations${examples.join('')}` }

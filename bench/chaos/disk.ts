@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A disk that can be filled up, under the data folder of one process. */
+/** A disk under one process's data folder that can be filled up. */
 export type Disk = { why: string | undefined; fill(): void; free(): void; close(): void }
 
 const SIZE = 256 * 1024
 
-/** Mounts a small one, if that is allowed; says why if it is not. */
+/** Mounts a small one if permitted; `why` says why not. */
 export function openDisk(folder: string, isWanted: boolean): Disk {
   if (!isWanted) return { why: 'no disk was to be filled up.', fill() {}, free() {}, close() {} }
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder])

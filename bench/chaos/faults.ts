@@ -4,7 +4,7 @@ import { WORDS_HEARD } from './reading.ts'
 import type { Records } from './records.ts'
 import type { Stage } from './stage.ts'
 
-/** Lets everything go wrong that is to go wrong; over when all of it has. */
+/** Causes all faults of a run; resolves when all have happened. */
 export async function makeTrouble(stage: Stage, records: Records): Promise<void> {
   const { settings, fleet, model, disk, nginx, chance } = stage
   const end = performance.now() + settings.seconds * 1000
@@ -35,7 +35,7 @@ async function killProcesses(stage: Stage, records: Records): Promise<void> {
   while (fleet.kills < settings.kills) {
     await sleep(everyMs * chance.between(0.5, 1.5))
     await spoken(stage, records)
-    // Now and then all of them at once.
+    // Occasionally kills all of them at once.
     const slots = chance.happens(0.05) ? fleet.up() : [chance.pick(fleet.up())]
     await Promise.all(slots.slice(0, settings.kills - fleet.kills).map((slot) => fleet.kill(slot)))
     if (fleet.kills % 20 === 0) settings.tell(`${fleet.kills} kills, ${records.asked.length} questions`)
@@ -43,8 +43,8 @@ async function killProcesses(stage: Stage, records: Records): Promise<void> {
 }
 
 /**
- * Waits until two processes live, so that one is left, and until people have heard something since the last kill: to
- * kill those who have just started shows nothing.
+ * Waits until two processes live, so that one is left, and until people have received something since the last kill:
+ * killing processes that have just started shows nothing.
  */
 async function spoken({ fleet, settings }: Stage, records: Records): Promise<void> {
   const [heard, latest] = [records.of(WORDS_HEARD), fleet.served() + LONGEST_SILENCE_MS]
@@ -52,7 +52,7 @@ async function spoken({ fleet, settings }: Stage, records: Records): Promise<voi
   while (fleet.up().length < Math.min(2, settings.processes) || isSilent()) await sleep(20)
 }
 
-/** While the model hangs, nobody receives anything. */
+/** While the model hangs, no one receives anything. */
 const LONGEST_SILENCE_MS = 15_000
 
 async function restartDatabase({ postgres, chance, settings }: Stage, records: Records): Promise<void> {

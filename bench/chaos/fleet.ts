@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../server/test/ports.ts'
 import { type ServerProcess, startServer } from '../../server/test/server-process.ts'
 
-/** Starts processes of the real server, each again at once when it ends; it keeps its port and its data folder. */
+/** Starts processes of the real server and restarts each as soon as it ends, with the same port and data folder. */
 export async function startFleet(count: number, env: NodeJS.ProcessEnv, folder: string) {
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const living = new Map<number, ServerProcess>()
@@ -11,7 +11,7 @@ export async function startFleet(count: number, env: NodeJS.ProcessEnv, folder: 
   let isStopping = false
   let [servedMs, servedSince] = [0, 0]
 
-  /** For how long at least one process has listened: on a slow machine starts take long, and nobody can answer then. */
+  /** How long at least one process has listened: on a slow machine starts take long, with no one there to answer. */
   function served(): number {
     return servedMs + (living.size > 0 ? performance.now() - servedSince : 0)
   }
@@ -21,7 +21,7 @@ export async function startFleet(count: number, env: NodeJS.ProcessEnv, folder: 
       const own = { PORT: String(ports[slot]), DATA_DIR: dataDir(slot) }
       const server = await startServer({ ...env, ...own }).catch(() => undefined)
       if (!server) {
-        // The database may be unreachable; a supervisor of processes tries again.
+        // The database may be unreachable; retry as a process supervisor does.
         fleet.failedStarts++
         await sleep(200)
         continue
@@ -51,7 +51,7 @@ export async function startFleet(count: number, env: NodeJS.ProcessEnv, folder: 
     dataDir,
     allUp,
     served,
-    /** Which processes listen. */
+    /** The processes that listen. */
     up: () => [...living.keys()],
 
     async kill(slot: number): Promise<void> {

@@ -8,7 +8,7 @@ import { readToTheEnd } from './reading.ts'
 import type { Asked, Records } from './records.ts'
 import type { Customer, Stage } from './stage.ts'
 
-/** Somebody asks one question after the other until it is over; what they were reading then, they read to its end. */
+/** Asks one question after the other until the end of the run; the answer being read then is read to its end. */
 export async function live(stage: Stage, records: Records, person: Person, isOver: () => boolean): Promise<void> {
   const { chance } = stage
   await sleep(chance.between(0, 2_000))
@@ -21,7 +21,7 @@ export async function live(stage: Stage, records: Records, person: Person, isOve
   }
 }
 
-/** Somebody joins a club, perhaps by pressing twice, and lives on as a member. */
+/** Joins a club, perhaps by pressing twice, and continues as a member. */
 export async function join(stage: Stage, records: Records, club: Customer): Promise<Person | undefined> {
   const language = stage.chance.pick(LANGUAGE_CODES)
   const email = `joined-${randomUUID()}@mail.example`
@@ -31,7 +31,7 @@ export async function join(stage: Stage, records: Records, club: Customer): Prom
     records.joined.push(email)
     return { memberId: String(word.body.playerId), token: String(word.body.sessionToken), language }
   }
-  // The answer to a join that happened was lost.
+  // The join succeeded, but its reply was lost.
   if (word?.status === 409) records.joined.push(email)
   else if (word) records.wrong.push(`joining was answered ${word.status} ${word.code}`)
   return undefined
@@ -48,7 +48,7 @@ const NEVER = new AbortController().signal
 
 const read: Habit = (stage, records, person, asked) => readToTheEnd(stage, records, person, asked, NEVER)
 
-/** Reads for a while, switches off and comes back. */
+/** Reads for a while, disconnects and comes back. */
 const comeBack: Habit = async (stage, records, person, asked) => {
   await readAWhile(stage, records, person, asked)
   await sleep(stage.chance.between(0, 3_000))
@@ -78,7 +78,7 @@ const discard: Habit = (stage, records, person, asked) =>
     else if (word) records.wrong.push(`a discard was answered ${word.status} ${word.code}`)
   })
 
-/** How often people do what. */
+/** The frequency of each habit. */
 const HABITS: Habit[] = [...Array<Habit>(9).fill(read), ...Array<Habit>(5).fill(comeBack), stop, stop, discard, leave]
 
 async function readAWhile(stage: Stage, records: Records, person: Person, asked: Asked): Promise<void> {

@@ -4,7 +4,7 @@ import { callAtLast, PATIENCE_MS } from './calls.ts'
 import type { Records } from './records.ts'
 import type { Customer, Stage } from './stage.ts'
 
-/** A club's administrator buys tokens, or thinks better of it, until it is over. */
+/** A club's administrator buys tokens, or cancels, until the end of the run. */
 export async function buy(stage: Stage, records: Records, club: Customer, isOver: () => boolean): Promise<void> {
   const { chance, stripe } = stage
   const admin = { token: club.adminToken, language: 'en' as const }
@@ -28,8 +28,8 @@ export async function buy(stage: Stage, records: Records, club: Customer, isOver
 }
 
 /**
- * Delivers the provider's events until there are no more: some twice, some at two processes at the same moment, late and
- * in any order; each again until it is taken, as Stripe does.
+ * Delivers the provider's events until there are no more: some twice, some to two processes at the same moment, late
+ * and in any order; each is retried until it is accepted, as Stripe does.
  */
 export async function deliver(stage: Stage, records: Records, isOver: () => boolean): Promise<void> {
   const { events } = stage.stripe
@@ -55,7 +55,7 @@ async function deliverOne(stage: Stage, records: Records, event: unknown, afterM
   const latest = fleet.served() + PATIENCE_MS
   while (fleet.served() < latest) {
     const { body, signature } = stripe.signed(event)
-    // Half of them go past nginx, so that two processes may have the same one at the same moment.
+    // Half of them bypass nginx, so that two processes may receive the same event at the same moment.
     const address = chance.happens(0.5) ? stage.front() : chance.pick(fleet.addresses)
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     const sent = { method: 'POST', headers, body: new Uint8Array(body), signal: AbortSignal.timeout(30_000) }

@@ -1,4 +1,4 @@
-/** Chance by a seed: the same choices each time, though not at the same moments. */
+/** Seeded randomness: the same choices each time, though not at the same moments. */
 export class Chance {
   #state: number
 

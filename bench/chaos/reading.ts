@@ -4,10 +4,10 @@ import { headersOf, PATIENCE_MS, type Person, pauseBeforeRetry, wordOf } from '.
 import type { Asked, Records } from './records.ts'
 import type { Stage } from './stage.ts'
 
-/** What is counted when words come. */
+/** The counter for received text events. */
 export const WORDS_HEARD = 'events with words'
 
-/** Asks, or goes on reading after a lost connection, until the answer ends or the subscriber leaves. */
+/** Asks, or resumes after a lost connection, until the answer ends or the subscriber leaves. */
 export async function readToTheEnd(
   stage: Stage,
   records: Records,
@@ -33,7 +33,7 @@ export async function readToTheEnd(
 /** Reads on one connection for as long as it lasts. */
 async function readOn(...[stage, records, person, asked, leaving]: Parameters<typeof readToTheEnd>): Promise<void> {
   const isResumed = asked.generationId !== undefined
-  // A connection on which nothing at all comes, not even a sign of life, is as good as lost.
+  // A connection without any data, not even a keep-alive, is as good as lost.
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(60_000)])
   const response = await open(stage, person, asked, signal).catch(() => undefined)
   if (isResumed) records.count('resumes')
@@ -49,7 +49,7 @@ function open(stage: Stage, person: Person, asked: Asked, signal: AbortSignal): 
     const url = `${stage.front()}/api/chat/stream/${generationId}`
     return fetch(url, { headers: { ...headers, 'last-event-id': place }, signal })
   }
-  // The same request again is the same question.
+  // A repeated request with the same id is the same question.
   const body = JSON.stringify({ memberId: specialistId, message, language, conversationHistory: [], requestId: id })
   return fetch(`${stage.front()}/api/chat/stream`, { method: 'POST', headers: headersOf(person), body, signal })
 }
@@ -97,5 +97,5 @@ async function hearRefusal(records: Records, asked: Asked, response: Response, i
   }
 }
 
-/** What may be said to somebody who asks: the answer before, of a dead process, is still in the way; or too fast. */
+/** Expected refusals: the previous answer, of a dead process, still blocks; or the questions come too fast. */
 const REFUSALS = new Set(['ANSWER_IN_PROGRESS', 'TOO_MANY_REQUESTS', 'ANSWER_UNAVAILABLE'])

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 
-/** One question as its asker saw it. */
+/** One question as seen by its asker. */
 export type Asked = {
   id: string
   message: string
@@ -8,11 +8,11 @@ export type Asked = {
   specialistId: string
   language: LanguageCode
   generationId: string | undefined
-  /** The words seen so far, over all connections. */
+  /** The text received so far, over all connections. */
   text: string
-  /** The place named by the last event. */
+  /** The position in the last event. */
   place: string
-  /** How it ended for the subscriber; one that left for good saw no end. */
+  /** How it ended for the subscriber; one that left for good did not see the end. */
   end: 'done' | 'failed' | 'refused' | 'left' | undefined
   isDiscarded: boolean
 }
@@ -21,7 +21,7 @@ export type Asked = {
 export class Records {
   readonly asked: Asked[] = []
   readonly counts = new Map<string, number>()
-  /** What nobody should ever see. */
+  /** What no one should ever see. */
   readonly wrong: string[] = []
   readonly joined: string[] = []
 

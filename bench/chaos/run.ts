@@ -11,13 +11,13 @@ import type { ChaosSettings } from './settings.ts'
 import { openStage, type Stage } from './stage.ts'
 import { type Watch, watchDatabase } from './watch.ts'
 
-/** What came of a run. */
+/** The result of a run. */
 export type Outcome = { figures: Record<string, number>; findings: Finding[]; notes: string[] }
 
-/** How long everything may take to come to rest after the last trouble. */
+/** The maximum time for everything to settle after the last fault. */
 const SETTLE_MS = 90_000
 
-/** Lets people live through bad days, and then looks whether everything is right. */
+/** Simulates bad days and then checks whether everything is right. */
 export async function runChaos(settings: ChaosSettings): Promise<Outcome> {
   const stage = await openStage(settings)
   settings.tell('all processes listen')
@@ -71,7 +71,7 @@ async function comeAndJoin(stage: Stage, records: Records, isOver: () => boolean
   await Promise.all(lives)
 }
 
-/** Waits until no answer runs, nothing is held and one process leads; returns what did not come to rest. */
+/** Waits until no answer runs, no hold is left and one process leads; returns what did not settle. */
 async function settled(watch: Watch): Promise<string[]> {
   const latest = performance.now() + SETTLE_MS
   while (performance.now() < latest) {

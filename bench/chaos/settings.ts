@@ -1,26 +1,26 @@
-/** How bad the days are: from the environment, or as a test chooses. */
+/** How bad the days are: from the environment, or set by a test. */
 export type ChaosSettings = {
   people: number
   kills: number
-  /** For how long people ask while things go wrong. */
+  /** How long people ask while faults occur. */
   seconds: number
   processes: number
   databaseRestarts: number
   seed: number
-  /** For how long the database may be away each time, its own stop and start not counted. */
+  /** How long the database may be away each time, not counting its own stop and start. */
   longestAwayMs: number
-  /** Whether the disk of one process is filled up, if that can be done. */
+  /** Whether one process's disk is filled up, if possible. */
   fillsDisk: boolean
-  /** Whether nginx stands before the processes, if it is installed. */
+  /** Whether nginx runs in front of the processes, if it is installed. */
   withNginx: boolean
   wordsPerSecond: number
-  /** The sentences that a run says on its way. */
+  /** Prints the progress messages of a run. */
   tell(sentence: string): void
 }
 
 const SECONDS_PER_KILL = 4
 
-/** KILLS, SECONDS, PEOPLE, SEED, PROCESSES, RESTARTS and NGINX=off; the defaults are a night's run. */
+/** KILLS, SECONDS, PEOPLE, SEED, PROCESSES, RESTARTS and NGINX=off; the defaults are for a night's run. */
 export function readChaosSettings(env: NodeJS.ProcessEnv): Omit<ChaosSettings, 'tell'> {
   const number = (name: string, otherwise: number) => Number(env[name] || otherwise)
   const kills = number('KILLS', 250)

@@ -16,17 +16,17 @@ import { startFleet } from './fleet.ts'
 import { Chance } from './random.ts'
 import type { ChaosSettings } from './settings.ts'
 
-/** Everything there is: database, model, payments, processes, and the people who will ask. */
+/** Everything in a run: database, model, payments, processes, and the people who will ask. */
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** A club whose administrator is logged in. */
 export type Customer = TestClub & { adminToken: string }
 
-/** The month's tokens and these: all that is asked fits in. */
+/** In addition to the month's tokens: enough for all questions. */
 const GIFT = { gpt5: 2_000_000, gpt5_mini: 4_000_000_000 }
 const CLUBS = 2
 
-/** Opens a stage of real parts; only the model and the payment provider are played. */
+/** Opens a stage of real parts; only the model and the payment provider are simulated. */
 export async function openStage(settings: ChaosSettings) {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-chaos-'))
   const model = await startRecordingModel({ wordsPerSecond: settings.wordsPerSecond })
@@ -57,7 +57,7 @@ export async function openStage(settings: ChaosSettings) {
     withoutNginx: nginx
       ? undefined
       : `${NGINX ? 'nginx was not asked for' : NGINX_MISSING}: people ask the processes themselves.`,
-    /** Where people ask: at nginx, or at any process. */
+    /** The address that clients use: nginx, or any process. */
     front: () => (nginx ? nginx.address : chance.pick(fleet.addresses)),
 
     async close(): Promise<void> {
@@ -85,7 +85,7 @@ async function openClubs(env: NodeJS.ProcessEnv, stripe: StripeServer, people: n
   return clubs
 }
 
-/** A club that paid for its plan at the provider, as real ones do, and has tokens enough. */
+/** A club that paid for its plan at the provider, like a real one, and has enough tokens. */
 async function openClub(product: Product, stripe: StripeServer, name: string): Promise<Customer> {
   const { app, db, clubDependencies } = product
   const adminEmail = `admin-${randomUUID()}@club.example`

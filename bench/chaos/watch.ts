@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Stage } from './stage.ts'
 
-/** So long may an answer of a dead process run on. */
+/** How long an answer of a dead process may run on. */
 const DESERTED_MS = 5_000
-/** After the database was unreachable everybody comes back before anybody is judged. */
+/** After a database outage, the time for all processes to come back before checks resume. */
 const SETTLE_MS = 6_000
 
-/** Looks at the database from outside, several times a second. */
+/** Polls the database from outside, several times a second. */
 export type Watch = ReturnType<typeof watchDatabase>
 
 export function watchDatabase(stage: Stage) {
@@ -26,7 +26,7 @@ export function watchDatabase(stage: Stage) {
   }
 
   function judge(now: number, running: ReadonlySet<string>, orphans: ReadonlySet<string>): void {
-    // Nobody can end what a process left while none lives.
+    // While no process lives, none can end the answers of a dead one.
     if (now < judgesFrom || stage.fleet.up().length === 0) deserted.clear()
     keepUpWith(now, running, orphans)
     for (const [id, { since, isTakenOver }] of deserted) {
@@ -41,7 +41,7 @@ export function watchDatabase(stage: Stage) {
       if (!running.has(id)) deserted.delete(id)
     }
     for (const id of orphans) {
-      // Whoever took it over may die before it is ended: that is another death.
+      // The process that took it over may die before ending it: that starts a new count.
       if (deserted.get(id)?.isTakenOver ?? true) deserted.set(id, { since: now, isTakenOver: false })
     }
   }
@@ -68,7 +68,7 @@ export function watchDatabase(stage: Stage) {
   })
 }
 
-/** An answer whose process died: when that was seen, and whether another process has taken it over. */
+/** An answer whose process died: when that was noticed, and whether another process has taken it over. */
 type Deserted = { since: number; isTakenOver: boolean }
 
 type Looked = { leaders: number; running: string[]; holds: number; orphans: string[] }
@@ -81,7 +81,7 @@ async function connected(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-// The locks of server/src/platform/database/postgres-process.ts: one per living process, one of the leader.
+// The locks of server/src/platform/database/postgres-process.ts: one per living process, one for the leader.
 const LOOK = `
   with locks as (select classid, objid, objsubid from pg_locks where locktype = 'advisory' and granted)
   select

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-/** How much there is of what; `SIZE` scales it. */
+/** The amounts of data; `SIZE` scales them. */
 export function sizeOf(scale: number) {
   const of = (count: number) => Math.max(1, Math.round(count * scale))
   return { clubs: of(2_000), members: of(200_000), turns: of(2_000_000), entries: of(2_000_000) }
 }
 
-/** Fills a database with the past of many clubs, in a few statements; ids follow from numbers, so that all fit together. */
+/** Fills a database with the past of many clubs in a few statements; ids derive from numbers, so references match. */
 export async function fill(url: string, size: ReturnType<typeof sizeOf>): Promise<void> {
-  // On a connection of its own: the product's ends a statement that takes half a minute.
+  // On its own connection: the product's has a statement timeout of half a minute.
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const db = drizzle(client)
@@ -98,7 +98,7 @@ export async function fill(url: string, size: ReturnType<typeof sizeOf>): Promis
   await client.end()
 }
 
-/** An id that follows from a kind and a number. */
+/** An id derived from a kind and a number. */
 function id(kind: string, number: string) {
   return sql.raw(`('${kind}0000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
 }

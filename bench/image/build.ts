@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { Stage } from './dockerfile.ts'
 
-/** Does in folders what the Dockerfile does in layers, and returns where the last stage lies. */
+/** Does in folders what the Dockerfile does in layers; returns the folder of the last stage. */
 export function build(stages: Stage[], root: string, folder: string): string {
   const ignored = ignoredIn(root)
   for (const { name, instructions } of stages) {
@@ -31,7 +31,7 @@ function copy(how: string, { root, folder, app, ignored }: Places): void {
   }
 }
 
-/** A command of a stage; the folders of the container are ones in that stage's folder. */
+/** Runs a stage's command; container folders are mapped into that stage's folder. */
 function run(command: string, cwd: string, stage: string): void {
   const here = command.replace(/ \/data\b/g, ` ${join(stage, 'data')}`).replace('chown node:node', 'chown 1000:1000')
   console.log(`  ${here}`)
@@ -39,7 +39,7 @@ function run(command: string, cwd: string, stage: string): void {
   if (status !== 0) throw new Error(`The command failed with ${status}.`)
 }
 
-/** As far as our .dockerignore goes: names of folders and files, and names below any folder. */
+/** Supports only what our .dockerignore uses: names of folders and files, and names below any folder. */
 function ignoredIn(root: string): (path: string) => boolean {
   const patterns = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** One line of a Dockerfile, and the stages that they make. */
+/** One line of a Dockerfile, and the stages that the lines form. */
 type Instruction = { what: string; how: string }
 export type Stage = { name: string; instructions: Instruction[] }
 
-/** Reads a Dockerfile as far as ours goes. */
+/** Parses a Dockerfile, as far as ours needs it. */
 export function readDockerfile(path: string): Stage[] {
   const lines = readFileSync(path, 'utf8').replaceAll('\\\n', ' ').split('\n')
   const stages: Stage[] = []
@@ -17,7 +17,7 @@ export function readDockerfile(path: string): Stage[] {
   return stages
 }
 
-/** What the image is started with. */
+/** The settings that the image starts with. */
 export function settingsOf({ instructions }: Stage) {
   const of = (wanted: string) => instructions.find(({ what }) => what === wanted)?.how ?? ''
   const env = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Database } from '../../server/src/platform/database/database.ts'
 import type { RecordingModel, Said } from './recording-model.ts'
 import type { Seen } from './subscribers.ts'
 
-/** One thing that must hold, and the figures it was read from. */
+/** One condition that must hold, and the figures behind it. */
 export type Finding = { holds: boolean; sentence: string; figures: string }
 
 /** An answer with its charge in the ledger. */
@@ -18,14 +18,16 @@ type Answer = {
   inputTokens: number
   outputTokens: number
   taken: number
-  /** What the guard withheld: the model said it, the operator pays. */
+  /** Tokens that the guard withheld: the model produced them, the operator pays. */
   withheld: number
 }
 
-/** Words are written down once a second, on a busy machine later: what a killed process had said since is open. */
+/** Answers are saved once a second, later on a busy machine: what a killed process received since may be lost. */
 const SAVED_WITHIN_MS = 2_000
 
-/** Checks our ledger against itself and against the model service's records; after an outage of the database, words are written later. */
+/**
+ * Checks our ledger against itself and the model service's records; after a database outage, answers are saved later.
+ */
 export async function audit(
   db: Database,
   book: RecordingModel,
@@ -144,10 +146,10 @@ function brokenFindings(broken: Answer[], book: RecordingModel, savedWithinMs: n
   ]
 }
 
-/** How many tokens more our count of a question may have, for marks around it that we do not know exactly. */
+/** How many tokens our count of a question may exceed theirs, for its markup that we do not know exactly. */
 const MARKS = 10
 
-/** Both records side by side; the difference is made of what the findings above name, and of nothing else. */
+/** Both records side by side; their difference consists only of what the findings above name. */
 function totals(finished: Answer[], broken: Answer[], book: RecordingModel): Finding {
   const withheld = sum([...finished, ...broken].map((answer) => answer.withheld))
   const charged = sum([...finished, ...broken].map(({ taken }) => taken)) + withheld
@@ -165,14 +167,14 @@ function totals(finished: Answer[], broken: Answer[], book: RecordingModel): Fin
   return finding(charged === reported + chargedBroken, 'the two books agree', figures.join('\n      '))
 }
 
-/** What the model said to an answer's question; nothing if it was not asked any more. */
+/** What the model sent for an answer's question; nothing if it was never asked. */
 function saidTo({ question }: Answer, book: RecordingModel): Said {
   return book.answers.get(question) ?? NOTHING
 }
 
 const NOTHING: Said = { model: '', inputTokens: 0, text: '', outputTokens: 0, reported: undefined, pieces: [] }
 
-/** How many tokens the model said in its last milliseconds. */
+/** The number of tokens that the model sent in its last milliseconds. */
 export function lastTokens({ pieces }: Said, ms: number): number {
   const end = pieces.at(-1)?.at ?? 0
   return sum(pieces.filter(({ at }) => at > end - ms).map(({ tokens }) => tokens))

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { assess } from '../../server/src/coaching/safety/assess.ts'
 
 /**
- * The id of a question that the model is asked, and its text: it wants so many words for an answer. One of ten thousand
- * ids reads like the name of a forbidden substance and would be answered by the safety card.
+ * A question's id and text, which asks for an answer of this many words. One of ten thousand ids reads like the name of
+ * a forbidden substance and would be answered by the safety card.
  */
 export function harmlessQuestion(words: number): { id: string; message: string } {
   const id = randomUUID()

@@ -6,28 +6,28 @@ import { countTokens } from '../../server/src/coaching/model/tokenizer.ts'
 import { type Tool, toolTokens } from '../../server/src/coaching/model/tools.ts'
 import { wordsOf } from '../../server/test/model-server.ts'
 
-/** What the model service knows of one answer: what it was asked, what it had sent, and what it told to be charged. */
+/** What the model service knows of one answer: what it was asked, what it sent, and the usage it reported. */
 export type Said = {
-  /** The name that the model was asked by. */
+  /** The model name in the request. */
   model: string
   inputTokens: number
-  /** What went out before the connection broke. */
+  /** The text sent before the connection broke. */
   text: string
   outputTokens: number
-  /** The usage it reported at the end; an answer that broke before it has none. */
+  /** The usage reported at the end; undefined for an answer that broke off before. */
   reported: { inputTokens: number; outputTokens: number } | undefined
-  /** When each piece went out, and how many tokens it was. */
+  /** When each piece was sent, and its number of tokens. */
   pieces: { at: number; tokens: number }[]
   /** Whether the service itself broke it off. */
   isCut?: boolean
 }
 
-/** How the service is: it may say nothing, break answers off in the middle, or take its time. */
+/** The service's behaviour: it may send nothing, break answers off in the middle, or be slow. */
 export type Mood = 'well' | 'hanging' | 'cutting' | 'slow'
 
 export type RecordingModel = Awaited<ReturnType<typeof startRecordingModel>>
 
-/** A model service on loopback that records every answer by itself, by the question's id. */
+/** A model service on loopback that records every answer by the question's id. */
 export async function startRecordingModel({ wordsPerSecond }: { wordsPerSecond: number }) {
   const answers = new Map<string, Said>()
   const book = { answers, repeated: 0, url: '', mood: 'well' as Mood, close }
@@ -37,13 +37,13 @@ export async function startRecordingModel({ wordsPerSecond }: { wordsPerSecond: 
     const question = messages.at(-1)?.content ?? ''
     const { id = question, words = '60' } = /#words:(?<words>\d+) (?<id>\S+)/.exec(question)?.groups ?? {}
     const inputTokens = inputTokensOf(messages, tools)
-    // Asked again after it broke off before a word of it had arrived, it is right.
+    // A repeated question is right only if the service broke off the answer before.
     if (answers.has(id) && !answers.get(id)?.isCut) book.repeated++
     const said: Said = { model, inputTokens, text: '', outputTokens: 0, reported: undefined, pieces: [] }
     answers.set(id, said)
 
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    // Every answer begins with its question's id: no two are alike, so that none can pass for another.
+    // Every answer begins with its question's id, so that no two are alike and none can pass for another.
     const reason = await speak(response, said, `${id} ${wordsOf(Number(words))}`, most)
     if (response.destroyed) return
     said.reported = { inputTokens, outputTokens: said.outputTokens }
@@ -53,11 +53,11 @@ export async function startRecordingModel({ wordsPerSecond }: { wordsPerSecond: 
     )
   }
 
-  /** Sends a text word by word, as far as the tokens and the connection go. */
+  /** Sends a text word by word, as far as the token limit and the connection allow. */
   async function speak(response: ServerResponse, said: Said, text: string, most: number): Promise<'stop' | 'length'> {
     for (const piece of piecesOf(text)) {
       const tokens = tokensOf(piece)
-      // The last of the tokens may allow a short answer only.
+      // The last of the tokens may allow only a short answer.
       if (said.outputTokens + tokens > most) return 'length'
       await endure(response, said)
       if (response.destroyed) break
@@ -92,7 +92,7 @@ export async function startRecordingModel({ wordsPerSecond }: { wordsPerSecond: 
   }
 }
 
-/** How likely a word is the last one while the service breaks answers off. */
+/** The probability that a word is the last one while the service breaks answers off. */
 const CUT_SHARE = 0.03
 const SLOWNESS = 8
 
@@ -120,7 +120,7 @@ function piecesOf(text: string): string[] {
 
 const known = new Map<string, number>()
 
-// The same words and prompts come by thousands of times.
+// The same words and prompts occur thousands of times.
 function tokensOf(text: string): number {
   const tokens = known.get(text) ?? countTokens('o200k_base', text)
   if (known.size < 5_000) known.set(text, tokens)

@@ -1,10 +1,10 @@
 import type { Database } from '../../server/src/platform/database/database.ts'
 import { expectStatementToBalance } from '../../server/test/statements.ts'
 
-/** A club of bad days has twenty thousand lines, and each page sums them all. */
+/** After bad days a club has twenty thousand lines, and each page sums them all. */
 const LINES_A_PAGE = 1000
 
-/** What the statement, and the shares of members, say about the same tokens. */
+/** Checks the statement and the members' shares against the same tokens. */
 export async function statementFindings(db: Database) {
   const { rows: clubs } = await db.execute('select distinct club_id as id from token_accounts')
   const told: string[] = []

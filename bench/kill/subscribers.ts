@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto'
 import { SPECIALIST_IDS } from '@touchline/contract/platform/sports.ts'
 import { harmlessQuestion } from './harmless-question.ts'
 
-/** What the people who asked saw, over all servers. */
+/** What the askers saw, over all servers. */
 export type Seen = {
-  /** The questions whose answer came to its announced end. */
+  /** The questions whose answer reached its announced end. */
   whole: Set<string>
-  /** Refused because a dead process's answer was still in the way. */
+  /** Refused because a dead process's answer still blocked. */
   busy: number
-  /** Refusals that nobody should get, by status. */
+  /** Refusals that no one should get, by status. */
   refused: Map<number, number>
 }
 
-/** Asks one question after the other, each another specialist, until nobody answers any more. */
+/** Asks one question after the other, each to another specialist, until the server is gone. */
 export async function askUntilDead(address: string, token: string, seen: Seen): Promise<void> {
   for (let turn = randomInt(SPECIALIST_IDS.length); ; turn++) {
     const { id: requestId, message } = harmlessQuestion(randomInt(...ANSWER_WORDS))
@@ -37,7 +37,7 @@ export async function askUntilDead(address: string, token: string, seen: Seen): 
 /** From an instant to three seconds at the model's pace: some end before the kill, some do not. */
 const ANSWER_WORDS = [5, 180] as const
 
-/** The limit per address is not what is measured here. */
+/** A random address, as rate limits are not measured here. */
 function fromSomewhere(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }
 }

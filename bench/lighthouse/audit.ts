@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openBrowser, store } from './browser.ts'
 
-/** What Lighthouse says of a page: scores of 100, times in milliseconds, weight in kilobytes. */
+/** Lighthouse's results for a page: scores out of 100, times in milliseconds, weight in kilobytes. */
 export type Audited = {
   performance: number
   accessibility: number
@@ -20,7 +20,7 @@ export type Audited = {
   version: string
 }
 
-/** The parts of Lighthouse's report that are read here. */
+/** The parts of Lighthouse's report that are used here. */
 type Report = {
   lighthouseVersion: string
   runtimeError?: { message: string }
@@ -31,10 +31,10 @@ type Report = {
 }
 
 const CATEGORIES = 'performance,accessibility,best-practices,seo'
-/** How much slower than this machine a phone is taken to be; Lighthouse's own default is for a common desktop. */
+/** How much slower a phone is than this machine; the default, Lighthouse's own, is for a common desktop. */
 const CPU_SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 4)
 
-/** Runs Lighthouse once on a page, in a browser of its own in which only `stored` is stored. */
+/** Runs Lighthouse once on a page, in a new browser whose storage contains only `stored`. */
 export async function audit(
   lighthouse: string,
   address: string,
@@ -52,7 +52,7 @@ export async function audit(
       [
         ...[lighthouse, `${address}${path}`, `--port=${browser.port}`, `--only-categories=${CATEGORIES}`],
         `--throttling.cpuSlowdownMultiplier=${CPU_SLOWDOWN}`,
-        // The browser is new, so there is nothing to be cleared but what was stored on purpose.
+        // The browser is new, so a reset would only delete what was stored on purpose.
         ...[
           '--disable-storage-reset',
           '--output=json',
@@ -72,7 +72,7 @@ export async function audit(
   }
 }
 
-/** Of each figure the median. */
+/** The median of each figure. */
 export function medianOf(audits: readonly Audited[]): Audited {
   const [first] = audits
   if (!first) throw new Error('There is no median of nothing.')

@@ -10,14 +10,14 @@ const FLAGS = [
   ...['--accept-lang=cs', 'about:blank'],
 ]
 
-/** A browser that has never seen the product, for one run. */
+/** A fresh browser for one run. */
 type Browser = { port: number; close(): Promise<void> }
 
 export async function openBrowser(profile: string): Promise<Browser> {
   const port = await freePort()
   const child = spawn(CHROMIUM, [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, ...FLAGS], {
     stdio: 'ignore',
-    // Debian starts it by a script, which would end alone.
+    // Debian starts it through a script, which would end alone.
     detached: true,
   })
   const gone = once(child, 'exit')
@@ -33,11 +33,11 @@ export async function openBrowser(profile: string): Promise<Browser> {
 
 /** Puts values into the storage of the product's pages, without opening one of them. */
 export async function store(browser: Browser, address: string, values: Record<string, string>): Promise<void> {
-  // Playwright belongs to the journeys; benchmarks only borrow it.
+  // Playwright is a dependency of the journeys; benchmarks only borrow it.
   const { chromium } = createRequire(join(import.meta.dirname, '../../e2e/'))('@playwright/test')
   const connected = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`)
   const page = await connected.contexts()[0].newPage()
-  // An address of the same origin that runs nothing.
+  // A page of the same origin without scripts.
   await page.goto(`${address}/robots.txt`)
   await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(values)})`)
   await page.close()

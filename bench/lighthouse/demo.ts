@@ -6,10 +6,10 @@ import { fillDemoClub } from '../../server/src/start/demo-filling.ts'
 import { openProduct } from '../../server/src/start/product.ts'
 import { demoSettings } from '../../server/src/start/seed/demo-settings.ts'
 
-/** The product with a demo club in a folder of its own, on loopback. */
+/** The product with a demo club in its own folder, on loopback. */
 type Demo = {
   address: string
-  /** What the log-in page of a player leaves in the browser's storage. */
+  /** What the log-in page stores in a player's browser. */
   stored: Record<string, string>
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ async function loggedIn(
   })
   if (!answer.ok) throw new Error(`The demo's player could not log in: ${await answer.text()}`)
   const session = PlayerSession.parse(await answer.json())
-  // As web/src/club/sessions/session.ts keeps it.
+  // As stored by web/src/club/sessions/session.ts.
   return {
     player_session: session.sessionToken,
     player_session_expires: session.expiresAt,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const VERSION = '13.5.0'
 
-/** The program of Lighthouse in a folder, installed there if it is not yet: the product does not depend on it. */
+/** Lighthouse's program in a folder, installed there if missing: the product does not depend on it. */
 export function installedLighthouse(folder: string): string {
   const program = join(folder, 'node_modules/lighthouse/cli/index.js')
   if (existsSync(program)) return program

@@ -1,7 +1,7 @@
 import { PAGES as ADDRESSES, pathOfCalculator, pathOfTopic } from '@touchline/contract/platform/pages.ts'
 import type { Audited } from './audit.ts'
 
-/** A page that is measured, and the least score of performance that it must have. */
+/** A measured page and its minimum performance score. */
 export type MeasuredPage = { name: string; path: string; bar?: number; needsSession?: boolean }
 
 export const PAGES: MeasuredPage[] = [

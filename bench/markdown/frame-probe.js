@@ -1,5 +1,5 @@
-// Runs in the page: notes when each frame began and which tasks were long. A frame is asked for at every chance, so that
-// frames that nobody needed are not missed for frames that came too late.
+// Runs in the page: records when each frame began and which tasks were long. It always requests the next frame, so that
+// frames no one needed are not mistaken for late ones.
 window.frameProbe = {
   start() {
     const noted = { frames: [], longTasks: [] }

@@ -1,31 +1,31 @@
-/** What the page noted: when each frame began and which tasks were long, in milliseconds. */
+/** The page's record: when each frame began and which tasks were long, in milliseconds. */
 export type Noted = {
   frames: number[]
   longTasks: { startTime: number; duration: number }[]
-  /** How long the page's main thread had computed so far, now and then, evenly over the time. */
+  /** Samples of the main thread's total computing time, evenly spaced. */
   work: { at: number; busyMs: number }[]
 }
 
-/** How smooth a stretch of time was. */
+/** The smoothness of a period. */
 export type Smoothness = {
   framesPerSecond: number
   p50: number
   p95: number
   p99: number
-  /** Shares of frames that took longer than one, and longer than two, of sixty in a second. */
+  /** Shares of frames that took longer than one, and longer than two, sixtieths of a second. */
   late: number
   veryLate: number
   longestTask: number
-  /** The share of the time in which the main thread computed, by its own clock: others on the machine do not count. */
+  /** The share of time in which the main thread computed, by its own clock: other processes do not count. */
   busy: number
 }
 
-/** The smoothness of the whole and of its thirds, in this order. */
+/** The smoothness of the whole period, then of each third. */
 export function smoothnessByThird(noted: Noted): Smoothness[] {
   return [smoothness(noted), ...[0, 1, 2].map((index) => smoothness(thirdOf(noted, index)))]
 }
 
-/** The smoothness of one stretch of time. */
+/** The smoothness of one period. */
 export function smoothness({ frames, longTasks, work }: Noted): Smoothness {
   const times = frames.slice(1).map((at, index) => at - (frames[index] ?? at))
   const sorted = times.toSorted((one, other) => one - other)
@@ -42,7 +42,7 @@ export function smoothness({ frames, longTasks, work }: Noted): Smoothness {
   }
 }
 
-/** Of each figure the median over several runs. */
+/** The median of each figure over several runs. */
 export function medians(runs: Smoothness[]): Smoothness {
   const names = Object.keys(runs[0] ?? {}) as (keyof Smoothness)[]
   const median = (name: keyof Smoothness) =>
@@ -54,10 +54,10 @@ export function medians(runs: Smoothness[]): Smoothness {
 }
 
 const FRAME_MS = 1000 / 60
-/** The clock of frames is not exact to a millisecond. */
+/** Frame timestamps are not exact to a millisecond. */
 const TOLERANCE_MS = 1
 
-/** The page's clock and ours do not begin at the same moment, so each divides its own time. */
+/** The page's clock and ours have different origins, so each is divided by its own time. */
 function thirdOf({ frames, longTasks, work }: Noted, index: number): Noted {
   const start = frames[0] ?? 0
   const third = ((frames.at(-1) ?? 0) - start) / 3

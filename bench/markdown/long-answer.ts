@@ -1,6 +1,6 @@
 /**
- * An answer of so many words: a mixed one with headings, lists, tables, code, emphasis and links, or one that is nothing
- * but a single list or table, of which no part is finished before all of it is.
+ * An answer of this many words: a mixed one with headings, lists, tables, code, emphasis and links, or a single list or
+ * table, none of which is finished before its end.
  */
 export function longAnswer(kind: string, words: number): string {
   let text = BEGINNINGS[kind] ?? ''
@@ -8,7 +8,7 @@ export function longAnswer(kind: string, words: number): string {
   return text
 }
 
-/** The text in pieces as a model sends them, about four letters and a half to a token. */
+/** The text in pieces as a model sends them, about four and a half letters per token. */
 export function tokensOf(text: string): string[] {
   return text.match(/\s*\S{1,5}|\s+$/g) ?? []
 }

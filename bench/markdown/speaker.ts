@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A model service that says these tokens at a steady pace, whatever it is asked. */
+/** A model service that sends these tokens at a steady pace, whatever it is asked. */
 export async function startSpeaker(tokens: string[], tokensPerSecond: number) {
   const server = createServer((request, response) => {
     request.resume()
@@ -24,7 +24,7 @@ async function speak(response: ServerResponse, tokens: string[], tokensPerSecond
   const start = performance.now()
   for (const [index, content] of tokens.entries()) {
     if (response.destroyed) return
-    // By the clock and not by waits that add up.
+    // By the clock rather than by accumulated waits.
     await sleep(Math.max(0, start + (index * 1000) / tokensPerSecond - performance.now()))
     response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`)
   }

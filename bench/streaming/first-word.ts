@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import type { Relay } from './relays.ts'
 import { measure, percentile, type Shape } from './runs.ts'
 
-/** How long the first word takes while questions come faster and faster. */
+/** The time to the first word at increasing question rates. */
 export type FirstWord = {
-  /** The first rate, in questions a second, at which one of a hundred waits longer than a second; the last one tried where none did. */
+  /** The first rate (questions a second) at which one in a hundred waits over a second; else the last one tried. */
   limit: number
   isReached: boolean
   /** At four fifths of that rate. */
@@ -21,7 +21,7 @@ const FASTER = 1.25
 const MOST = 400
 const LONGEST_MS = 1000
 
-/** Finds the rate that a relay cannot carry, and measures it a fifth below. */
+/** Finds the rate that a relay cannot sustain, and measures it a fifth below. */
 export async function firstWord(load: ChildProcess, relay: Relay, postgresPid: number): Promise<FirstWord> {
   const at = async (rate: number) => {
     const shape = shapeAt(rate)

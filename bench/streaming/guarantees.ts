@@ -7,11 +7,11 @@ import type { UpstreamReport } from './upstream.ts'
 
 type Ended = Extract<UpstreamReport, { type: 'ended' }>
 
-// Numbers that no stream of a load has.
+// Stream numbers that no load uses.
 const STOPPED: Part = { stream: 900_001, tokens: 400, perSecond: 40 }
 const LEFT: Part = { stream: 900_002, tokens: 120, perSecond: 40 }
 
-/** Presses stop in the middle of an answer; returns how long the upstream went on, in ms. */
+/** Stops in the middle of an answer; returns how long the upstream continued, in ms. */
 export async function stopPressed(relay: Relay, upstream: ChildProcess): Promise<number> {
   const { headers, id } = await begin(relay, STOPPED)
   const ended = endOf(upstream, STOPPED)

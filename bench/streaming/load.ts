@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hasFirstWord, textIn, type WireFormat } from './received.ts'
 import { type Part, textOf } from './script.ts'
 
-// The readers, in a process of their own: bare sockets that only keep what comes; what it says is looked at afterwards.
+// The readers, in a separate process: bare sockets that only store what arrives; it is evaluated afterwards.
 
-/** One request of the load: what is asked, and what the answer has to be. */
+/** One request of the load: the question, and what the answer must be. */
 export type Asking = { part: Part; headers: Record<string, string>; body: string }
 
-/** A load: some streams at once, each followed by the next, or all of them, begun within `spreadMs`. */
+/** A load: some streams at once, each followed by the next, or all of them, begun within `withinMs`. */
 export type Load = {
   port: number
   path: string
@@ -17,17 +17,17 @@ export type Load = {
   pace: { atOnce: number } | { withinMs: number }
 }
 
-/** What came of it. */
+/** The result of a load. */
 export type LoadResult = {
   seconds: number
-  /** Only of streams whose text is just what the upstream sent. */
+  /** Only of streams whose text is exactly what the upstream sent. */
   tokens: number
   asked: number
   whole: number
-  /** One line per stream that failed, the first few of them. */
+  /** One line for each of the first few streams that failed. */
   faults: string[]
   firstWordMs: number[]
-  /** How many times a second something came, of each stream. */
+  /** The number of reads per second, for each stream. */
   readsPerSecond: number[]
 }
 
@@ -84,7 +84,7 @@ function read({ port, path, format }: Load, asking: Asking): Promise<Received> {
     if (isEnd(one.parts) || isRefusal(one.parts)) end('')
     return true
   }
-  // Each from an address of its own: limits per address are for strangers.
+  // Each from its own address, because rate limits count by address.
   addresses++
   const localAddress = `127.1.${(addresses >> 8) & 255}.${addresses & 255}`
   const socket = connect({
@@ -108,7 +108,7 @@ function isEnd(parts: Buffer[]): boolean {
   return tail.subarray(-END.length).equals(END)
 }
 
-/** An answer of another status has no stream: its beginning says all. */
+/** A response with another status is not a stream: its beginning is enough. */
 function isRefusal([first]: Buffer[]): boolean {
   return first !== undefined && !first.subarray(0, 12).equals(OK)
 }

@@ -4,7 +4,7 @@ import { residentKibOf } from './processes.ts'
 import type { Relay } from './relays.ts'
 import { measure, median, type Run, type Shape } from './runs.ts'
 
-/** Many streams, open at the same time on one process: what came of them, and the memory of each above an idle server. */
+/** Many streams open at the same time on one process: their result, and the memory of each above an idle server. */
 export type ManyOpen = { streams: number; run: Run; kibPerStream: number }
 
 const BEGIN_MS = 10_000
@@ -12,7 +12,7 @@ const OPEN_MS = 20_000
 const PER_SECOND = 10
 const WARM_UP: Shape = { streams: 200, tokens: 100, perSecond: 0, pace: { atOnce: 10 } }
 
-/** Opens many slow streams on a process that has done nothing but warm up. */
+/** Opens many slow streams on a process that has only warmed up. */
 export async function manyOpen(
   load: ChildProcess,
   relay: Relay,

@@ -1,6 +1,6 @@
 import { Agent, createServer, request } from 'node:http'
 
-// The least that a relay in Node can do: bytes in, bytes out. The measure for what our own path costs on top.
+// The minimum that a relay in Node does: bytes in, bytes out. The baseline for the extra cost of our own path.
 
 const [upstreamPort = '0'] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true })

@@ -8,7 +8,7 @@ const OTHER_CORE = '1'
 const TICK_MS = 10
 const PAGE_KIB = 4
 
-/** Puts this process, and all it starts from now on, beside the core that belongs to the relay. */
+/** Pins this process, and all it starts from now on, to the core that does not belong to the relay. */
 export function leaveCoreToRelay(): void {
   const { status } = spawnSync('taskset', ['-acp', OTHER_CORE, String(process.pid)])
   if (status !== 0)
@@ -25,7 +25,7 @@ export function startBeside(script: URL): ChildProcess {
   return spawn(process.execPath, [fileURLToPath(script)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
 
-/** The next message of a process; an error if it ends first. */
+/** The next message of a process; rejects if the process ends first. */
 export function messageOf<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error(`${child.spawnargs.join(' ')} ended before it answered`))
@@ -37,7 +37,7 @@ export function messageOf<Message>(child: ChildProcess): Promise<Message> {
   })
 }
 
-/** Ends a process and waits until it is gone. */
+/** Ends a process and waits until it has exited. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -47,13 +47,13 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** The processor time of a process so far, all its threads together. */
+/** The CPU time of a process so far, over all its threads. */
 function cpuMsOf(pid: number): number {
   const { user, system } = statOf(pid)
   return (user + system) * TICK_MS
 }
 
-/** The processor time of a process, its children and those that have ended. */
+/** The CPU time of a process, its children and those that have ended. */
 export function cpuMsOfFamily(pid: number): number {
   const { user, system, childrenUser, childrenSystem } = statOf(pid)
   return (
@@ -78,7 +78,7 @@ export function parentOf(pid: number): number | undefined {
   return statOf(pid).parent
 }
 
-/** The memory of a process that is in use right now. */
+/** The resident memory of a process. */
 export function residentKibOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_KIB
 }
@@ -91,7 +91,7 @@ function statOf(pid: number) {
     const field = (index: number) => Number(fields[index])
     return { parent: field(1), user: field(11), system: field(12), childrenUser: field(13), childrenSystem: field(14) }
   } catch {
-    // It has ended between the listing and the look.
+    // It ended between the listing and the read.
     return { parent: undefined, user: 0, system: 0, childrenUser: 0, childrenSystem: 0 }
   }
 }

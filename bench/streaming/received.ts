@@ -1,14 +1,14 @@
 import { ChatStreamDecoder } from '@touchline/contract/coaching/chat-stream.ts'
 
-/** How a relay speaks: OpenAI's chunks, handed on, or our own events. */
+/** A relay's format: OpenAI's chunks, passed on, or our own events. */
 export type WireFormat = 'openai' | 'touchline'
 
-/** Whether the first word has come whole. Words are what we hand on, so that is what everybody's time is taken at. */
+/** Whether the first complete word has arrived. We pass on whole words, so all relays are timed by them. */
 export function hasFirstWord(bytes: Buffer, format: WireFormat): boolean {
   return /\S\s/.test(textIn(bytes, format).text)
 }
 
-/** The text of an HTTP answer as far as it has come, and what is wrong with it if it claims to be whole. */
+/** The text of an HTTP response so far, and what is wrong with it if it claims to be complete. */
 export function textIn(bytes: Buffer, format: WireFormat): { text: string; problem: string | undefined } {
   const headEnd = bytes.indexOf('\r\n\r\n')
   const head = bytes.subarray(0, Math.max(0, headEnd)).toString('latin1')
@@ -37,7 +37,7 @@ function readEvents(sent: string) {
   return { text, problem: last?.type === 'done' ? undefined : `it ended with ${JSON.stringify(last)}` }
 }
 
-/** The body without the frames of the chunked encoding. */
+/** The body without the framing of the chunked encoding. */
 function withoutFrames(body: Buffer): Buffer {
   const parts: Buffer[] = []
   for (let at = 0; at < body.length; ) {

@@ -11,13 +11,13 @@ import { type Part, questionFor } from './script.ts'
 /** A proxy between the subscribers and the model service. */
 export type Relay = Pick<Load, 'port' | 'path' | 'format'> & {
   name: string
-  /** Nobody if readers ask the service themselves. */
+  /** Undefined if readers call the service directly. */
   pid: number | undefined
   asking(part: Part): Asking
   stop(): Promise<void>
 }
 
-/** No relay: what is to be had at best. */
+/** No relay: the best possible result. */
 export function direct(upstreamPort: number): Relay {
   return { ...OPENAI, name: 'direct', port: upstreamPort, pid: undefined, asking: plain, stop: async () => {} }
 }
@@ -30,17 +30,17 @@ export async function pipe(upstreamPort: number): Promise<Relay> {
   return { ...OPENAI, ...running('node pipe', child, Number(new URL(url).port)), asking: plain }
 }
 
-/** nginx as a proxy that does not buffer; nobody if it is not installed. */
+/** nginx as a non-buffering proxy; a message if it is not installed. */
 export async function nginx(upstreamPort: number, folder: string): Promise<Relay | string> {
   if (!NGINX) return `${NGINX_MISSING}: left out.`
   const port = await freePort()
-  // One process, so that its processor time is the whole cost.
+  // One process, so that its CPU time is the whole cost.
   const child = startRelay(NGINX, nginxArguments(folder, unbuffered(port, upstreamPort), 'master_process off;'))
   await untilListening(port)
   return { ...OPENAI, ...running('nginx', child, port), asking: plain }
 }
 
-/** The gateway of Portkey, installed for this run alone; nobody if it cannot be had. */
+/** Portkey's gateway, installed for this run alone; a message if it is unavailable. */
 export async function portkey(upstreamPort: number, folder: string): Promise<Relay | string> {
   const gateway = { dependencies: { '@portkey-ai/gateway': '1.15.2', '@hono/node-server': '1.14.1' } }
   // Newer versions of its HTTP server fail every stream.
@@ -64,7 +64,7 @@ export async function portkey(upstreamPort: number, folder: string): Promise<Rel
   return { ...OPENAI, ...running('Portkey', child, port), asking: (part) => ({ ...plain(part), headers }) }
 }
 
-/** A relay's process as its owner needs it. */
+/** The parts of a relay that depend on its process. */
 export function running(
   name: string,
   child: ChildProcess,
@@ -75,7 +75,7 @@ export function running(
 
 const OPENAI = { path: '/v1/chat/completions', format: 'openai' } as const
 
-/** A question as the service itself takes it, about as long as ours with its instructions. */
+/** A question in the service's own format, about as long as ours with its instructions. */
 function plain(part: Part): Asking {
   const messages = [
     { role: 'system', content: 'You are a coach. '.repeat(200) },

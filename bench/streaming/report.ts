@@ -2,14 +2,14 @@ import type { FirstWord } from './first-word.ts'
 import type { ManyOpen } from './many-open.ts'
 import { median, percentile, type Run } from './runs.ts'
 
-/** How a relay is put to work: a few readers at a model's pace, as fast as it can, and many readers. */
+/** The loads for a relay: a few readers at a model's pace, as fast as possible, and many readers. */
 export const RUN_NAMES = ['idle', 'burst', 'paced'] as const
 export type RunName = (typeof RUN_NAMES)[number]
 
 /** All runs of one relay. */
 export type Runs = { name: string } & Record<RunName, Run[]>
 
-/** What only our own path was asked, as far as it was. */
+/** Results measured only for our own path, as far as requested. */
 export type Guarantees = {
   stopMs?: number
   goesOn?: boolean
@@ -52,7 +52,7 @@ export function relayTable(relays: Runs[]): string {
     .join('\n')
 }
 
-/** Our path against its bars; those against a relay that is not here, or that were not measured, are left out. */
+/** Our path against its bars; bars that need a missing relay or measurement are omitted. */
 export function bars(relays: Runs[], guarantees: Guarantees): Bar[] {
   const of = (name: string) => {
     const found = relays.find((relay) => relay.name === name)

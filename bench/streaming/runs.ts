@@ -4,20 +4,22 @@ import type { Load, LoadResult } from './load.ts'
 import { cpuMsOfFamily, messageOf } from './processes.ts'
 import type { Relay } from './relays.ts'
 
-/** How many streams of how many tokens, at which speed (0: as fast as they are read) and how they begin. */
+/** The number of streams and tokens, the speed (0: as fast as they are read) and how the streams begin. */
 export type Shape = { streams: number; tokens: number; perSecond: number; pace: Load['pace'] }
 
 /** One relay under one load. */
 export type Run = LoadResult & {
   tokensPerSecond: number
-  /** Processor milliseconds per 1,000 tokens: of the relay with its workers, and of PostgreSQL, which the bars do not count. */
+  /**
+   * CPU milliseconds per 1,000 tokens: of the relay with its workers, and of PostgreSQL, which the bars do not count.
+   */
   relayCpu: number
   postgresCpu: number
 }
 
 let streams = 0
 
-/** Puts one relay under a load and takes its figures. */
+/** Puts one relay under a load and returns its figures. */
 export async function measure(load: ChildProcess, relay: Relay, shape: Shape, postgresPid: number): Promise<Run> {
   const { port, path, format, pid } = relay
   const askings = Array.from({ length: shape.streams }, () =>
@@ -26,7 +28,7 @@ export async function measure(load: ChildProcess, relay: Relay, shape: Shape, po
   const before = { relay: pid ? cpuMsOfFamily(pid) : 0, postgres: cpuMsOfFamily(postgresPid) }
   load.send({ port, path, format, askings, pace: shape.pace } satisfies Load)
   const result = await messageOf<LoadResult>(load)
-  // What is done right after the last word belongs to the streams, too.
+  // Work done right after the last word belongs to the streams, too.
   await sleep(300)
   const per1000 = (ms: number) => (ms / Math.max(1, result.tokens)) * 1000
   return {
@@ -37,7 +39,7 @@ export async function measure(load: ChildProcess, relay: Relay, shape: Shape, po
   }
 }
 
-/** The value that stands before a share of the values. */
+/** The value at this percentage of the sorted values. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil((sorted.length * share) / 100) - 1)] ?? Number.NaN

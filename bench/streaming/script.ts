@@ -1,7 +1,7 @@
-/** What one stream of the benchmark is asked for: its number, how many tokens, and how many of them in a second. */
+/** The request of one stream: its number, its number of tokens, and tokens per second. */
 export type Part = { stream: number; tokens: number; perSecond: number }
 
-/** The part as it stands in a question, where the upstream finds it. */
+/** The part as encoded in a question, where the upstream finds it. */
 export function questionFor({ stream, tokens, perSecond }: Part): string {
   return `Jak na těžké nohy? #part:${stream},${tokens},${perSecond}`
 }
@@ -12,7 +12,7 @@ export function partIn(request: string): Part | undefined {
   return found ? { stream: Number(found[1]), tokens: Number(found[2]), perSecond: Number(found[3]) } : undefined
 }
 
-/** Which tokens a stream gets, as places in `VOCABULARY`: each stream others, so that mixed up streams are found out. */
+/** A stream's tokens as indexes into `VOCABULARY`: each stream differs, so that mixed-up streams are detected. */
 export function* placesOf({ stream, tokens }: Part): Generator<number> {
   for (let index = 0; index < tokens; index++)
     yield (stream * 31 + index + (index >> 5) * (stream % 7)) % VOCABULARY.length
@@ -23,7 +23,7 @@ export function textOf(part: Part): string {
   return [...placesOf(part)].map((place) => VOCABULARY[place]).join('')
 }
 
-// Four tokens make three words, about as in English; Czech has fewer words in as many tokens, and so fewer events.
+// Four tokens make three words, about as in English; Czech has fewer words per token, and so fewer events.
 export const VOCABULARY = (
   ' Dnes| trén|ujeme| rychlost|,| deset|krát| tři|cet| metrů| naplno|.|\n\n##| Plán|\n-| **|Středa|:**| kolo| na| 35| min|' +
   ' a| pak| pro|tažení|,| the| quad|riceps| and| calves| for| 30| s| each|;| Übung| für| die| Wade| 🏃|\n-| příště| vý|drž|' +

@@ -13,7 +13,7 @@ import { messageOf, parentOf, startRelay } from './processes.ts'
 import { type Relay, running } from './relays.ts'
 import { questionFor } from './script.ts'
 
-/** Our product as it runs in production: PostgreSQL beside it, and clubs whose players ask. */
+/** Our product as in production: with PostgreSQL on the same machine, and clubs whose players ask. */
 export type Touchline = {
   /** The main process of PostgreSQL. */
   postgresPid: number
@@ -22,13 +22,13 @@ export type Touchline = {
   end(): Promise<void>
 }
 
-// A player has one answer at a time from each of the specialists, so these are enough for all streams of a run.
+// A player has one answer at a time from each specialist, so these are enough for all streams of a run.
 const CLUBS = 20
 const PLAYERS = 4
-// More than a run can take: a club without tokens is refused.
+// More than a run can use: a club without tokens is refused.
 const PLENTY = { gpt5: 400_000_000, gpt5_mini: 400_000_000 }
 
-/** Sets up the database with its clubs; the server asks the upstream of that port, with further settings if they are given. */
+/** Sets up the database with its clubs; the server calls the upstream at that port, with any extra settings. */
 export async function openTouchline(upstreamPort: number, settings: NodeJS.ProcessEnv = {}): Promise<Touchline> {
   const postgres = await startEmbeddedServer({ isDurable: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
@@ -89,7 +89,7 @@ async function seed(env: NodeJS.ProcessEnv) {
   return { tokens, postgresPid }
 }
 
-/** `BENCH_PROFILE=folder` writes a profile of our server's processor time there. */
+/** `BENCH_PROFILE=folder` writes a CPU profile of our server there. */
 function profiling(): string[] {
   const folder = process.env.BENCH_PROFILE
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []

@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net'
 import { type Part, partIn, placesOf, VOCABULARY } from './script.ts'
 
-// A model service that speaks OpenAI's protocol and costs next to nothing: bare sockets, every chunk built beforehand.
-// One HTTP chunk per token, as the real ones send them; the usage comes in the last chunk.
+// A model service with OpenAI's protocol that costs next to nothing: bare sockets, every chunk built in advance. One
+// HTTP chunk per token, as the real ones send them; the usage comes in the last chunk.
 
-/** What it tells the parent: where it listens, and how each stream ended. */
+/** Messages to the parent: where it listens, and how each stream ended. */
 export type UpstreamReport =
   | { type: 'listening'; port: number }
   | { type: 'ended'; stream: number; isWhole: boolean; at: number }
@@ -97,7 +97,7 @@ function speak(socket: Socket, part: Part): Speaker {
   return speaker
 }
 
-/** The text of a request as soon as all of it is here; its length is told in bytes. */
+/** The text of a request once it is complete; its length is given in bytes. */
 function wholeRequest(heard: string): string | undefined {
   const headEnd = heard.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined

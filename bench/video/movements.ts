@@ -1,7 +1,7 @@
 import type { Person, Vector } from './person.ts'
 import { angleAt, type Placed, type Posture, place, type Turn, turnAbout, turnTo } from './skeleton.ts'
 
-/** A clip to render: each frame's bones, and what is true of the whole. */
+/** A clip to render: each frame's bones, and the true values of the whole. */
 export type Shoot = { framesPerSecond: number; frames: Placed[]; truth: Record<string, number> }
 
 const SIDES = ['L', 'R'] as const
@@ -10,13 +10,13 @@ const joint = (person: Person, name: string, { places }: Placed): Vector => {
 }
 const rest = (person: Person, name: string): Vector => person.rest[person.names.indexOf(`${name}____head`)] as Vector
 
-/** Points a bone and everything on it into a direction. */
+/** Points a bone, and everything attached to it, in a direction. */
 function aim(person: Person, turns: Map<string, Turn>, from: string, to: string, direction: Vector): void {
   const [a, b] = [rest(person, from), rest(person, to)]
   turns.set(`${from}____head`, turnTo([b[0] - a[0], b[1] - a[1], b[2] - a[2]], direction))
 }
 
-/** Keeps the ankles where they stand at rest, raised by `lift`. */
+/** Keeps the ankles at their rest position, raised by `lift`. */
 function standing(person: Person, turns: Map<string, Turn>, lift = 0): Placed {
   const first = place(person, { turns, moved: [0, 0, 0] } satisfies Posture)
   const [is, was] = [joint(person, 'foot.L', first), rest(person, 'foot.L')]
@@ -52,7 +52,7 @@ const kneeOf = (person: Person, placed: Placed) =>
     ]),
   )
 
-/** Squats to a depth, between two moments of standing. */
+/** Squats to a depth, with standing before and after. */
 export function squats(person: Person, repetitions: number, deepest: number): Shoot {
   const framesPerSecond = 15
   const seconds = repetitions * 2 + 0.6
@@ -68,7 +68,7 @@ export function squats(person: Person, repetitions: number, deepest: number): Sh
   }
 }
 
-/** One jump of so many centimetres; the body's units are decimetres. */
+/** One jump of this height; the body's units are decimetres. */
 export function jump(person: Person, centimetres: number): Shoot {
   const framesPerSecond = 30
   const flight = Math.sqrt((8 * centimetres) / 981)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A mesh with the bones that move it, as triangles with their own corners. */
+/** A mesh and the bones that move it, as triangles with unshared corners. */
 export type Mesh = {
   positions: number[]
   uvs: number[]
-  /** Four bones and four weights for each corner. */
+  /** Four bones and four weights per corner. */
   bones: number[]
   weights: number[]
   /** A PNG as a data URL. */
@@ -14,7 +14,7 @@ export type Mesh = {
 
 export type Vector = readonly [number, number, number]
 
-/** A clothed human with bones: where each joint stands at rest, and which bone hangs on which. */
+/** A clothed human with bones: the rest position of each joint, and the parent of each bone. */
 export type Person = { meshes: Mesh[]; names: string[]; parents: number[]; rest: Vector[] }
 
 type Bone = { name: string; parent: number; pos: [number, number, number] }
@@ -52,7 +52,7 @@ export function readPerson(folder: string, skin: string, clothes: readonly strin
   }
 }
 
-/** Bones are placed from the first one on, which lies in the middle of some points of the skin. */
+/** Bone positions are relative to the first one, which is at the centre of some points of the skin. */
 function rootOf(folder: string, { vertices }: Model): Vector {
   const { joints } = JSON.parse(readFileSync(join(folder, 'src/json/rigs/default.json'), 'utf8'))
   const points: number[] = joints.root____head

@@ -1,6 +1,6 @@
 import type { Mesh } from './person.ts'
 
-/** What a page needs to film a person: the skin, and for each frame twelve numbers a bone. */
+/** What a page needs to film a person: the skin, and twelve numbers per bone for each frame. */
 export type Film = {
   meshes: Mesh[]
   frames: number[][]
@@ -10,13 +10,13 @@ export type Film = {
   /** Decimetres from the body, and the height at which the camera looks. */
   distance: number
   height: number
-  /** How far before the feet it looks. */
+  /** How far in front of the feet it looks. */
   ahead: number
   width: number
   tall: number
 }
 
-/** Runs in a page, where nothing of this file is known: renders a person frame by frame and answers a VP8 clip. */
+/** Runs in a page without access to this file: renders a person frame by frame and returns a VP8 clip. */
 export async function film({
   meshes,
   frames,

@@ -1,12 +1,12 @@
 import type { Person, Vector } from './person.ts'
 
-/** A turn in space: x, y, z, w. */
+/** A rotation as a quaternion: x, y, z, w. */
 export type Turn = readonly [number, number, number, number]
 
-/** How a body stands: turns in the world of some bones (the others go with their parents), and where it is moved. */
+/** A body's posture: world rotations of some bones (the others follow their parents), and the body's offset. */
 export type Posture = { turns: ReadonlyMap<string, Turn>; moved: Vector }
 
-/** Every bone of a posture: nine numbers of its turn and three of where its joint is. */
+/** Every bone of a posture: nine numbers for its rotation and three for its joint's position. */
 export type Placed = { places: Vector[]; matrices: number[] }
 
 const STILL: Turn = [0, 0, 0, 1]
@@ -17,7 +17,7 @@ export function turnAbout(axis: 'x' | 'y' | 'z', degrees: number): Turn {
   return [at('x'), at('y'), at('z'), Math.cos(half)]
 }
 
-/** The shortest turn from one direction to another. */
+/** The shortest rotation from one direction to another. */
 export function turnTo(from: Vector, to: Vector): Turn {
   const [a, b] = [unit(from), unit(to)]
   const cross: Vector = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
@@ -39,7 +39,7 @@ export function place(person: Person, { turns, moved }: Posture): Placed {
     const base = person.rest[parent]
     const at = base ? add(places[parent] as Vector, turned(above, minus(rest, base))) : add(rest, moved)
     places.push(at)
-    // A point p of the skin comes to at + own · (p − rest).
+    // A point p of the skin moves to at + own · (p − rest).
     const columns = [turned(own, [1, 0, 0]), turned(own, [0, 1, 0]), turned(own, [0, 0, 1])]
     matrices.push(...columns.flat(), ...minus(at, turned(own, rest)))
   }

@@ -157,7 +157,7 @@ export type Narrowing = Partial<Omit<NumberInput, 'key'> & Omit<ChoiceInput, 'ke
   maxCount?: number
 }
 
-/** One calculator: its inputs, its computation, and the sources of that. */
+/** One calculator: its inputs, its computation, and its sources. */
 export type Calculator<Inputs extends readonly Input[] = readonly Input[]> = {
   id: string
   group: Group

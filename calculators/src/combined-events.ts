@@ -1,4 +1,4 @@
-/** Coefficients of World Athletics' scoring tables: floor(a × (b − T)^c) on the track, floor(a × (M − b)^c) in the field. */
+/** World Athletics scoring coefficients: floor(a × (b − T)^c) on the track, floor(a × (M − b)^c) in the field. */
 export type EventScore = {
   kind: 'track' | 'jump' | 'throw'
   a: number

@@ -1,17 +1,17 @@
-/** What a person does in a browser, whichever it is; the journeys are written once against this. */
+/** User actions in any browser; the journeys are written once against this. */
 export interface Browser {
   open(path: string): Promise<void>
   click(role: Role, name: string): Promise<void>
-  /** Presses what has this text and nothing else. */
+  /** Clicks the element with exactly this text. */
   clickText(text: string): Promise<void>
-  /** Puts a text in place of what the field has. */
+  /** Replaces the content of a field. */
   fill(label: string, text: string): Promise<void>
   press(key: Key): Promise<void>
-  /** Gives a file to the page's field for files. */
+  /** Sets the file of the page's file input. */
   upload(path: string): Promise<void>
-  /** Runs a function in the page; it sees its arguments and nothing around it. */
+  /** Runs a function in the page; it can access only its arguments. */
   evaluate<Given extends unknown[], Answer>(run: (...given: Given) => Answer, ...given: Given): Promise<Answer>
-  /** A picture of the window, in base64. */
+  /** A screenshot of the window, in base64. */
   picture(): Promise<string>
   close(): Promise<void>
 }
@@ -19,11 +19,11 @@ export interface Browser {
 type Role = 'button' | 'link'
 export type Key = 'Enter' | 'Escape'
 
-/** How long anything may take to appear. */
+/** The maximum wait for anything to appear. */
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 50
 
-/** Asks the page again and again until it has an answer; one that is just being left has none. */
+/** Polls the page until it returns something; a page that is being left throws, which counts as nothing. */
 export async function until<Answer>(what: string, ask: () => Promise<Answer>): Promise<NonNullable<Answer>> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
@@ -37,12 +37,12 @@ export async function until<Answer>(what: string, ask: () => Promise<Answer>): P
   }
 }
 
-/** Waits until a text stands on the page. */
+/** Waits until the page contains a text. */
 export async function see(browser: Browser, text: string): Promise<void> {
   await until(`“${text}”`, () => browser.evaluate(hasText, text))
 }
 
-/** Runs in the page; no-break spaces count as spaces, as for everybody who reads. */
+/** Runs in the page; no-break spaces count as spaces, as they do for readers. */
 function hasText(text: string): boolean {
   const plain = (words: string) => words.replaceAll(/\s+/g, ' ')
   return plain(document.body.innerText).includes(plain(text))

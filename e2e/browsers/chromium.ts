@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from './browser.ts'
 
-/** Chromium, which the page of a test runs in anyway. */
+/** Chromium, which runs the test's page anyway. */
 export function chromiumOf(page: Page): Browser {
   return {
     async open(path) {

@@ -1,12 +1,12 @@
-/** Where something can be pressed, in CSS pixels of the window. */
+/** A clickable point in CSS pixels of the window. */
 export type Spot = { x: number; y: number }
 
-/** What is looked for: a control by its name, or whatever has this text and nothing else. */
+/** What to look for: a control by its name, or an element with exactly this text. */
 export type Wanted = 'button' | 'link' | 'text'
 
 /**
- * Finds something to press as a person would: it is visible, enabled and nothing lies over it. Runs in the page of
- * browsers whose protocol cannot search by role.
+ * Finds something that a user can press: visible, enabled and not covered. Runs in the page, for browsers whose
+ * protocol cannot search by role.
  */
 export function spotToPress(wanted: Wanted, name: string): Spot | null {
   const selector = {
@@ -45,7 +45,7 @@ export function spotToPress(wanted: Wanted, name: string): Spot | null {
   }
 }
 
-/** Gives the focus to the field with this label and selects what it has; runs in the page. */
+/** Focuses the field with this label and selects its content; runs in the page. */
 export function selectField(label: string): boolean {
   for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
     const labels = [field.ariaLabel, ...Array.from(field.labels ?? [], ({ textContent }) => textContent)]
@@ -57,7 +57,7 @@ export function selectField(label: string): boolean {
   return false
 }
 
-/** Whether the field with the focus has this text; runs in the page. */
+/** Whether the focused field contains this text; runs in the page. */
 export function focusedHas(text: string): boolean {
   return (document.activeElement as HTMLInputElement | null)?.value === text
 }

@@ -4,7 +4,7 @@ import type { Browser } from './browser.ts'
 import { ownFolder, startProgram } from './program.ts'
 import { type Remote, remoteBrowser } from './remote-browser.ts'
 
-// A browser that asks nobody on the network for anything but the pages under test.
+// Only the pages under test may cause network requests.
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -22,13 +22,13 @@ const PREFERENCES = {
 
 const WINDOW = { MOZ_HEADLESS_WIDTH: '1440', MOZ_HEADLESS_HEIGHT: '900' }
 
-/** Starts Firefox and drives it by WebDriver BiDi, which it speaks itself. */
+/** Starts Firefox and drives it through WebDriver BiDi, which it supports natively. */
 export async function startFirefox(file: string): Promise<Browser> {
   const profile = ownFolder('firefox')
   const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   writeFileSync(join(profile.folder, 'user.js'), lines.join('\n'))
   const args = ['--headless', '--no-remote', '--profile', profile.folder, '--remote-debugging-port=0', 'about:blank']
-  // Firefox refuses to run as root in the home of somebody else.
+  // Firefox refuses to run as root in another user's home.
   const program = startProgram(file, args, { ...WINDOW, HOME: profile.folder })
   const end = async () => {
     await program.end()
@@ -92,7 +92,7 @@ type Reply = {
   exceptionDetails?: unknown
 }
 
-/** A line on which commands are sent and each gets its answer. */
+/** A connection on which each command gets its own reply. */
 async function connect(address: string) {
   const line = new WebSocket(address)
   const waiting = new Map<number, (reply: Reply) => void>()

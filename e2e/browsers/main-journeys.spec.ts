@@ -9,7 +9,7 @@ import { startWebKit } from './webkit.ts'
 const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, WEBKIT_BROWSER_PATH, XVFB_PATH } = process.env
 const MISSING = 'is not installed here, and npm test may not install it'
 
-// A whole browser has to start first, and a busy machine takes its time.
+// A whole browser has to start first, which takes time on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
 let browser: Browser | undefined

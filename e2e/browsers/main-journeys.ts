@@ -14,7 +14,7 @@ const TITLE = 'Rozcvičení před zápasem'
 const WORDS = 1500
 const PASSWORD = 'Vlastni-heslo-2026'
 
-/** What a player does: asks, stops an answer, attaches a file, copies, saves, and opens what was saved. */
+/** A player's journey: asks, stops an answer, attaches a file, copies, saves, and opens what was saved. */
 export async function playersJourney(browser: Browser, club: TestClub, folder: string): Promise<void> {
   const email = await givePassword(club)
   await test.step('log in', async () => {
@@ -55,7 +55,7 @@ export async function playersJourney(browser: Browser, club: TestClub, folder: s
   await test.step('open', async () => {
     await browser.click('button', history.new)
     await until('an empty conversation', () => browser.evaluate(hasNoQuestion))
-    // The breadcrumb of the one that was left has the title, too.
+    // The breadcrumb of the conversation that was left also contains the title.
     await until('the title in the list alone', () => browser.evaluate(standsOnce, TITLE))
     await browser.clickText(TITLE)
     await see(browser, 'Jak se rozcvičit?')
@@ -63,7 +63,7 @@ export async function playersJourney(browser: Browser, club: TestClub, folder: s
   })
 }
 
-/** Gives the club's first player a password of their own, with which every device is trusted; answers the e-mail. */
+/** Sets a personal password for the club's first player, with which every device is trusted; returns the e-mail. */
 async function givePassword({ players: [player], password }: TestClub): Promise<string> {
   if (!player) throw new Error('the club has no player')
   const response = await fetch(`${ADDRESS}/api/players/change-password`, {
@@ -75,7 +75,7 @@ async function givePassword({ players: [player], password }: TestClub): Promise<
   return player.email
 }
 
-/** What an administrator does: looks at the club, buys tokens, and finds them. */
+/** An administrator's journey: views the club, buys tokens, and finds them. */
 export async function administratorsJourney(browser: Browser, club: TestClub): Promise<void> {
   await test.step('dashboard', async () => {
     await logIn(browser, { email: club.adminEmail, password: club.pin, fields: cs.adminLogin })
@@ -120,7 +120,7 @@ function fileIn(folder: string): string {
   return join(folder, CSV.name)
 }
 
-// What follows runs in the page.
+// The functions below run in the page.
 
 function forgetAll(): void {
   localStorage.clear()

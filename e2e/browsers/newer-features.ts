@@ -1,4 +1,4 @@
-/** What our oldest browsers (Safari 16.4, Chrome 111, Firefox 115) do not know, by how it is written in a built script. */
+/** Script features that our oldest browsers (Safari 16.4, Chrome 111, Firefox 115) lack, by their built form. */
 export const NEWER_SCRIPT = {
   'Object.groupBy': /\b(?:Object|Map)\.groupBy\(/,
   'Array.fromAsync': /\bArray\.fromAsync\(/,
@@ -15,11 +15,11 @@ export const NEWER_SCRIPT = {
   checkVisibility: /\.checkVisibility\(/,
   'Intl.DurationFormat': /\bIntl\.DurationFormat\b/,
   'rounding of Intl.NumberFormat': /\broundingMode\b/,
-  // In a style sheet it only looks plainer where it is unknown; in a script it is an error.
+  // Unknown in a style sheet, it only makes a page plainer; in a script it is an error.
   ':has()': /:has\(/,
 } as const
 
-/** The same of style sheets; what only looks better where it is known is no harm and does not stand here. */
+/** The same for style sheets; features that degrade gracefully are omitted. */
 export const NEWER_STYLE = {
   nesting: /[{;}]\s*&/,
   '@scope': /@scope\b/,

@@ -59,7 +59,7 @@ test('[OPS-18] [SAFE-01] a browser without :has() shows whom to call in an emerg
 const SCHEMES = ['light', 'dark'] as const
 const FORCED = [null, ...SCHEMES]
 
-/** The colours of the log-in page by the system's scheme and by a theme that is forced, on it all and on a part. */
+/** The log-in page's colours for each system scheme and each forced theme, on the whole page and on a part. */
 async function coloursOf(page: Page): Promise<string[][]> {
   const all: string[][] = []
   await visit(page, '/login')
@@ -91,7 +91,7 @@ function colours({ theme, part }: { theme: string | null; part: string | null })
   return shown
 }
 
-/** Runs in the page before anything of ours. */
+/** Runs in the page before our own scripts. */
 function forgetNewerFunctions(): void {
   for (const [owner, name] of [
     [AbortSignal, 'any'],
@@ -111,7 +111,7 @@ function forgetNewerFunctions(): void {
   }
 }
 
-/** Runs in the page before anything of ours: the selector is an error, as Firefox 115 to 120 take it. */
+/** Runs in the page before our own scripts: makes `:has()` a selector error, as in Firefox 115 to 120. */
 function forgetHas(): void {
   for (const owner of [Document.prototype, Element.prototype, DocumentFragment.prototype]) {
     for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest'] as const) {
@@ -139,7 +139,7 @@ function found(ending: 'js' | 'css', features: Record<string, RegExp>): string[]
   )
 }
 
-/** Whether something is used without a question before it, as libraries ask, whether it is there. */
+/** Whether a feature is used without a preceding check for its existence, which libraries do. */
 function isUsed(text: string, pattern: RegExp): boolean {
   const places = Array.from(text.matchAll(new RegExp(pattern, 'g')), ({ index }) => index)
   return places.some((at) => !text.slice(Math.max(0, at - 160), at).includes('typeof '))

@@ -9,17 +9,17 @@ import type { Readable } from 'node:stream'
 const START_MS = 30_000
 const END_MS = 5000
 
-/** A program that runs beside a test and ends with it. */
+/** A program that runs alongside a test and ends with it. */
 export interface Program {
-  /** Waits until it says something on one of its outputs. */
+  /** Waits until one of its outputs matches. */
   says(output: 'stdout' | 'stderr', pattern: RegExp): Promise<string>
   end(): Promise<void>
 }
 
-/** Starts a program that ends at the latest when the tests end. */
+/** Starts a program that ends at the latest with the tests. */
 export function startProgram(file: string, args: readonly string[], env: Record<string, string> = {}): Program {
   const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  // A worker that is stopped takes its browsers with it.
+  // When a worker stops, its browsers are killed.
   process.once('exit', () => child.kill('SIGKILL'))
   child.stdout.resume()
   child.stderr.resume()
@@ -52,13 +52,13 @@ async function endChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** An empty folder of a browser's own, and how it is removed. */
+/** A new, empty folder for a browser, and a function that removes it. */
 export function ownFolder(name: string): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), `touchline-${name}-`))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** A port of the loopback that nobody listens on. */
+/** A free loopback port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,10 +2,10 @@ import { ADDRESS } from '../address.ts'
 import { type Browser, type Key, until } from './browser.ts'
 import { focusedHas, type Spot, selectField, spotToPress, type Wanted } from './find-in-page.ts'
 
-/** What a protocol for driving browsers has to give; both of WebDriver's protocols take the same actions. */
+/** What a protocol for driving browsers must provide; both WebDriver protocols take the same actions. */
 export interface Remote {
   navigate(address: string): Promise<void>
-  /** Runs a function of one string that answers a string. */
+  /** Runs a function that takes and returns a string. */
   call(source: string, argument: string): Promise<string>
   perform(actions: readonly InputActions[]): Promise<void>
   setFile(selector: string, path: string): Promise<void>
@@ -15,12 +15,12 @@ export interface Remote {
 
 type InputActions = { type: 'key' | 'pointer'; id: string; actions: readonly object[] }
 
-// The private characters of WebDriver for keys without a character.
+// WebDriver's private-use characters for keys without a character.
 const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C' }
 
-/** A browser that is driven from afar, by whatever protocol. */
+/** A browser driven remotely through any protocol. */
 export function remoteBrowser(remote: Remote): Browser {
-  /** Where it is, once it no longer moves. */
+  /** The element's position, once it no longer moves. */
   async function restingSpot(wanted: Wanted, name: string): Promise<Spot | null> {
     const before = await browser.evaluate(spotToPress, wanted, name)
     const now = await browser.evaluate(spotToPress, wanted, name)
@@ -45,7 +45,7 @@ export function remoteBrowser(remote: Remote): Browser {
       await until(`“${text}” in field “${label}”`, async () => {
         if (!(await browser.evaluate(selectField, label))) return false
         await remote.perform(typing(text))
-        // A dialog that has just opened may still give the focus to its first field, and select what it has.
+        // A dialog that has just opened may still focus its first field and select its content.
         return browser.evaluate(focusedHas, text)
       })
     },

@@ -2,12 +2,12 @@ import { type Browser, until } from './browser.ts'
 import { freePort, ownFolder, type Program, startProgram } from './program.ts'
 import { type Remote, remoteBrowser } from './remote-browser.ts'
 
-/** Where the parts of WebKitGTK are: its driver, the small browser that belongs to it, and a screen in memory. */
+/** The paths of WebKitGTK's driver, its MiniBrowser, and an in-memory screen. */
 type WebKitFiles = { driver: string; browser: string; screen: string }
 
 const SCREEN = ['-displayfd', '1', '-screen', '0', '1440x900x24', '-nolisten', 'tcp']
 
-/** Starts WebKitGTK's small browser on a screen in memory and drives it by WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on an in-memory screen and drives it through WebDriver. */
 export async function startWebKit(files: WebKitFiles): Promise<Browser> {
   const home = ownFolder('webkit')
   const screen = startProgram(files.screen, SCREEN)
@@ -35,9 +35,9 @@ function surroundings(display: string, home: string): Record<string, string> {
     GDK_BACKEND: 'x11',
     HOME: home,
     XDG_RUNTIME_DIR: home,
-    // Neither root nor a container may open WebKit's sandbox; the only pages are our own.
+    // WebKit's sandbox is unavailable to root and in containers; all pages are our own.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    // A screen in memory has no graphics card.
+    // An in-memory screen has no graphics card.
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     LIBGL_ALWAYS_SOFTWARE: '1',
   }

@@ -20,7 +20,7 @@ const made = await call('POST', '/api/competitions', {
 
 const [match] = made.matches
 const result = { home: 3, away: 1, decided: 'time' }
-// A change names the version it saw.
+// A change states the version it is based on.
 const entry = { result, isFinal: true, version: match.version }
 const played = await call('PUT', `/api/competitions/${made.id}/matches/${match.id}/result`, entry)
 console.log(`${played.name}: ${played.matches.length} matches, the first one is ${played.matches[0].status}`)

@@ -7,8 +7,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const SAME_KEY_PRESS_MS = 1000
 
 /**
- * Runs a program to its end and answers its exit code. With `log` the output goes there and is answered too;
- * otherwise the program writes to our own terminal. A signal that ends us ends the program first.
+ * Runs a program to its end and returns its exit code. With `log`, output goes to that file and is returned too;
+ * otherwise the program writes to our terminal. A signal that ends us ends the program first.
  */
 export async function run(program, args, { cwd, env = process.env, log } = {}) {
   const stdio = log ? ['ignore', 'pipe', 'pipe'] : 'inherit'
@@ -21,7 +21,7 @@ export async function run(program, args, { cwd, env = process.env, log } = {}) {
   return { code, output: (await output) ?? '' }
 }
 
-/** Answers the exit code of a started program, as a shell would count it. */
+/** Resolves to the exit code of a started program, as a shell computes it. */
 export function exitCode(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -29,7 +29,7 @@ export function exitCode(child) {
   })
 }
 
-/** Hands the signals we receive to the program; a second Ctrl-C kills it. */
+/** Forwards the signals we receive to the program; a second Ctrl-C kills it. */
 export function passSignalsTo(child) {
   const listeners = SIGNALS.map((signal) => [signal, () => receive(signal)])
   const watch = watchStarter(() => receive('SIGTERM'))
@@ -41,7 +41,7 @@ export function passSignalsTo(child) {
   function receive(signal) {
     passing.received ??= signal
     if (signal !== 'SIGINT') return child.kill(signal)
-    // The terminal gives Ctrl-C to the whole group and npm passes it on once more: both are one key press.
+    // The terminal sends Ctrl-C to the whole process group and npm forwards it again: both are one key press.
     if (interruptedAt === undefined) {
       interruptedAt = Date.now()
       if (!process.stdin.isTTY) child.kill(signal)

@@ -5,12 +5,12 @@ import { ExpectedFailure } from './expected-failure.mjs'
 import { node24 } from './node24.mjs'
 import { logFile, ROOT, typedCommand } from './paths.mjs'
 
-// Debian's Chromium without windows comes first: it does the same with a fifth less of the processor.
+// Debian's headless shell comes first: it does the same with a fifth less CPU time.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 const WINDOWS_NAMES = ['chromium.exe', 'chrome.exe']
 
-/** What is said where the browser tests cannot run. */
+/** Printed if the browser tests cannot run. */
 export const BROWSER_MISSING =
   'The browser tests were skipped: there is no Chromium or Chrome here and none could be installed; install one, or name it in CHROMIUM_PATH.'
 
@@ -22,8 +22,8 @@ export function isBrowserMissing() {
 const NONE = 'none'
 
 /**
- * Makes sure that there is a Chromium for the browser tests and names it in CHROMIUM_PATH: one that is here, Debian's,
- * or Playwright's own. Outside CI the rest of the tests goes on without one.
+ * Ensures a Chromium for the browser tests and sets CHROMIUM_PATH: one that is installed, Debian's, or Playwright's
+ * own. Outside CI the other tests continue without one.
  */
 export async function bringChromium(root = ROOT, ways = WAYS) {
   const named = process.env.CHROMIUM_PATH
@@ -48,14 +48,14 @@ function use(file, how) {
   return `${how} ${file}`
 }
 
-/** The first Chromium or Chrome on the PATH or in the usual places of the platform. */
+/** The first Chromium or Chrome on the PATH or in the platform's usual places. */
 export function findChromium(platform = process.platform, env = process.env, isThere = isProgram) {
   return candidates(platform, env).find(isThere)
 }
 
 function candidates(platform, env) {
   const { delimiter, join } = platform === 'win32' ? win32 : posix
-  // Windows writes it Path; only the process's own environment does not care.
+  // Windows spells it Path; only the process's own environment ignores case.
   const onPath = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean)
   const names = platform === 'win32' ? WINDOWS_NAMES : NAMES
   return [...names.flatMap((name) => onPath.map((folder) => join(folder, name))), ...usualPlaces(platform, env)]
@@ -89,7 +89,7 @@ async function installFromDebian(root) {
   return undefined
 }
 
-/** Playwright's own Chromium, for Macs and Windows without Chrome; undefined where it cannot be fetched. */
+/** Playwright's own Chromium, for Macs and Windows without Chrome; undefined if it cannot be downloaded. */
 async function downloadByPlaywright(root) {
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
   const { code } = await run(node24(root), [cli, 'install', 'chromium'], { cwd: root, log: logFile(root, 'chromium') })

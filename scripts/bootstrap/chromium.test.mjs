@@ -35,7 +35,7 @@ test('[RUN-02] where there is none, none is found', () => {
   expect(findChromium('linux', { PATH: '/usr/bin' }, there())).toBeUndefined()
 })
 
-// vi.stubEnv puts both back.
+// vi.unstubAllEnvs restores both.
 beforeEach(() => {
   vi.stubEnv('CHROMIUM_PATH', '')
   vi.stubEnv('CI', '')

@@ -2,12 +2,12 @@ import { accessSync, constants } from 'node:fs'
 import { run } from './child.mjs'
 import { logFile, ROOT } from './paths.mjs'
 
-/** Whether this machine takes Debian's packages, and from us. */
+/** Whether this machine has apt-get and we may install with it. */
 export function mayInstallPackages() {
   return isProgram('/usr/bin/apt-get') && process.getuid?.() === 0
 }
 
-/** Installs Debian's packages, as far as they can be had; answers the file with the details. */
+/** Installs Debian packages as far as they are available; returns the log file. */
 export async function installPackages(names, topic, root = ROOT) {
   const log = logFile(root, topic)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -16,7 +16,7 @@ export async function installPackages(names, topic, root = ROOT) {
   return log
 }
 
-/** Whether there is such a file and we may run it. */
+/** Whether the file exists and we may execute it. */
 export function isProgram(file) {
   try {
     accessSync(file, constants.X_OK)

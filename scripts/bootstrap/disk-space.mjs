@@ -5,14 +5,14 @@ import { typedCommand } from './paths.mjs'
 // Measured: node_modules 0.5 GB, Node 24 0.2 GB, npm's cache 0.3 GB, and room for the build and the data.
 const FIRST_INSTALL_GB = 1.5
 
-/** Stops before a first install that would fill the disk half-way through. */
+/** Stops before a first install that would fill up the disk. */
 export async function requireDiskSpace(folder) {
   const { bavail, bsize } = await statfs(folder)
   const sentence = diskSpaceSentence(bavail * bsize, folder)
   if (sentence) throw new ExpectedFailure(sentence)
 }
 
-/** The sentence for too little free space, or nothing if it is enough. */
+/** The error message for too little free space; undefined if it is enough. */
 export function diskSpaceSentence(freeBytes, folder) {
   const freeGb = freeBytes / 1e9
   if (freeGb >= FIRST_INSTALL_GB) return undefined

@@ -1,4 +1,4 @@
-/** A reason to stop that the person at the terminal can act on: its message is shown alone, without a stack. */
+/** A reason to stop that the user can act on: only its message is shown, without a stack trace. */
 export class ExpectedFailure extends Error {
   name = 'ExpectedFailure'
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** One hash over names and contents of files and folders below root, and over further facts; missing ones count too. */
+/** One hash over names and contents of files and folders below root, and over extra facts; missing files count too. */
 export function fingerprint(root, paths, facts = []) {
   const hash = createHash('sha256')
   for (const fact of facts) hash.update(`${fact}\0`)
@@ -13,7 +13,7 @@ export function fingerprint(root, paths, facts = []) {
   return hash.digest('hex')
 }
 
-/** Whether the stamp left by the last success says the same. */
+/** Whether the stamp of the last success has this value. */
 export function isStamped(file, value) {
   try {
     return readFileSync(file, 'utf8') === value
@@ -22,13 +22,13 @@ export function isStamped(file, value) {
   }
 }
 
-/** Leaves the stamp; only after success, so that an interrupted step is taken again. */
+/** Writes the stamp; only after success, so that an interrupted step is repeated. */
 export function stamp(file, value) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, value)
 }
 
-// Sorted and with '/', so that every file system and platform gives the same order.
+// Sorted and with '/', so that the order is the same on every file system and platform.
 function filesBelow(root, path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false })
   if (!found) return []

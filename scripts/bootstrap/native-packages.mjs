@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { typedCommand } from './paths.mjs'
 
-/** The machines people have: whatever the lock installs must run on each of them. */
+/** The supported machines: whatever the lock installs must run on each of them. */
 const MACHINES = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64', 'win32-x64']
 
-// Far below what the lock holds; a reading that finds fewer has understood nothing.
+// Far below the number in the lock; finding fewer means that the parsing is broken.
 const LEAST_FAMILIES = 10
 
 const SYSTEMS = new Set(['linux', 'darwin', 'win32', 'android', 'freebsd', 'netbsd', 'openbsd', 'sunos', 'aix'])
 const PROCESSORS = new Set(['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el'])
 
-/** What is missing in a lock for some of the machines, in one sentence, or nothing if it is whole. */
+/** What the lock lacks for some of the machines, in one sentence; undefined if it is complete. */
 export function lockReport(lock) {
   const families = nativeFamilies(lock)
   if (families.length < LEAST_FAMILIES) {
@@ -38,7 +38,7 @@ export function missingHere(root, lock, machine) {
     .map((family) => ({ name: family.name, inLock: lockedFor(machine, family, lock).length > 0 }))
 }
 
-/** What to tell a person whose machine lacks the native part of a package. */
+/** The error message for a machine that lacks the native part of a package. */
 export function missingPartSentence({ name, inLock }, machine = `${process.platform}-${process.arch}`) {
   const lack = `The native part of ${name} for ${machine} is not installed`
   return inLock
@@ -46,13 +46,13 @@ export function missingPartSentence({ name, inLock }, machine = `${process.platf
     : `${lack}, because package-lock.json does not name it: make the lock anew, as CONTRIBUTING.md says.`
 }
 
-/** The package whose native part a program looked for in vain, read from what it wrote as it ended. */
+/** The package whose native part a program failed to load, parsed from its last output. */
 export function unloadedPackage(output) {
   const names = [...output.matchAll(/Cannot find module '([^'\n]+)'/g)].map(([, name]) => name)
   return names.find((name) => machineOf(name)) ?? (output.includes('Cannot find native binding') ? names[0] : undefined)
 }
 
-/** The machine a package is made for by its name, such as `@rolldown/binding-linux-x64-gnu`; undefined for any other. */
+/** The machine in a package name such as `@rolldown/binding-linux-x64-gnu`; undefined for other names. */
 export function machineOf(name) {
   const words = name
     .toLowerCase()
@@ -65,13 +65,13 @@ export function machineOf(name) {
   return `${system}-${processor}${words.some((word) => word.startsWith('musl')) ? '-musl' : ''}`
 }
 
-/** Packages that leave it to npm to choose among binaries for different machines. */
+/** Packages that let npm choose among binaries for different machines. */
 function nativeFamilies({ packages = {} }) {
   return Object.entries(packages).flatMap(([path, { version, optionalDependencies = {} }]) => {
     const binaries = Object.entries(optionalDependencies)
       .map(([name, range]) => ({ name, range }))
       .filter(({ name }) => machineOf(name))
-    // A single one is a part of a package that is for one machine itself.
+    // A single binary belongs to a package that is itself for one machine.
     return binaries.length > 1 ? [{ path, name: path.split('node_modules/').at(-1), version, binaries }] : []
   })
 }
@@ -82,14 +82,14 @@ function isWholeFor(machine, family, lock) {
 }
 
 function lockedFor(machine, family, lock) {
-  // Where a system has two C libraries npm installs what fits: either will do.
+  // On systems with two C libraries npm installs the one that fits: either will do.
   return family.binaries
     .filter(({ name }) => machineOf(name)?.replace(/-musl$/, '') === machine)
     .map((binary) => lockedPath(family.path, binary, lock))
     .filter(Boolean)
 }
 
-/** Where Node would find the binary from its family's folder, if it is there in the version asked for. */
+/** Where Node resolves the binary from its family's folder, if the required version is there. */
 function lockedPath(familyPath, { name, range }, { packages }) {
   const folders = familyPath.split('/node_modules/')
   const places = folders.map(

@@ -15,23 +15,23 @@ const UNREACHABLE = new Set([
   'EIDLETIMEOUT',
 ])
 
-// npm by itself waits 70 seconds before it says that there is no network.
+// By default npm waits 70 seconds before it reports that there is no network.
 const RETRIES = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
 
-/** Runs npm with its output in a log; returns the error code npm names, or undefined after success. */
+/** Runs npm with its output in a log; returns npm's error code, or undefined after success. */
 export async function npm(root, args, log = logFile(root, 'npm')) {
   const [program, ...first] = npmProgram()
   const { code, output } = await run(program, [...first, ...args, ...RETRIES], { cwd: root, log })
   return code === 0 ? undefined : npmErrorCode(output)
 }
 
-/** What npm writes, whether it succeeds or not. */
+/** npm's output, whether it succeeds or not. */
 export async function npmOutput(root, args) {
   const [program, ...first] = npmProgram()
   return (await run(program, [...first, ...args], { cwd: root, log: logFile(root, 'npm-output') })).output
 }
 
-/** As npm(), but a failure stops the setup with a sentence. */
+/** Like npm(), but a failure stops the setup with a message. */
 export async function npmOrStop(root, args) {
   const log = logFile(root, 'npm')
   const code = await npm(root, args, log)
@@ -43,7 +43,7 @@ export function npmErrorCode(output) {
   return /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1] ?? 'UNKNOWN'
 }
 
-/** What to tell a person whose npm failed with this code. */
+/** The message for a user whose npm failed with this code. */
 export function npmFailureSentence(code, log) {
   const again = `run ${typedCommand()} again`
   const details = `(${code}; details in ${log})`
@@ -57,7 +57,7 @@ export function npmFailureSentence(code, log) {
   return `npm could not install what the project needs: read ${log}, repair it and ${again} (${code}).`
 }
 
-// Started as a file by our own Node where possible: the shell wrappers differ between platforms.
+// Run as a file by our own Node if possible: the shell wrappers differ between platforms.
 function npmProgram() {
   const started = process.env.npm_execpath
   if (started && basename(started) === 'npm-cli.js') return ['node', started]

@@ -4,7 +4,7 @@ import { ROOT } from './paths.mjs'
 const SYSTEMS = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
 const WEBKIT_FOLDERS = ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0']
 
-/** The browsers beside Chromium: their parts by the setting that names each, and Debian's packages that bring them. */
+/** The browsers besides Chromium: their parts by environment variable, and the Debian packages that contain them. */
 const BROWSERS = [
   {
     name: 'Firefox',
@@ -25,8 +25,8 @@ const BROWSERS = [
 ]
 
 /**
- * Names Firefox and WebKitGTK for the journeys in other browsers, and installs what is missing where it may. Without
- * them the rest of the suite goes on; the journeys count as skipped.
+ * Sets the paths of Firefox and WebKitGTK for the journeys in other browsers, and installs what is missing if allowed.
+ * Without them the rest of the suite continues; the journeys count as skipped.
  */
 export async function bringOtherBrowsers(root = ROOT) {
   const missing = BROWSERS.filter((browser) => !findBrowser(browser))
@@ -39,13 +39,13 @@ export async function bringOtherBrowsers(root = ROOT) {
   return otherBrowsersLine(found.filter(({ parts }) => !parts).map(({ browser }) => browser))
 }
 
-/** The files of a browser by their settings; nothing where one of them is not there. */
+/** The files of a browser by environment variable; undefined if one of them is missing. */
 export function findBrowser({ parts }, env = process.env, isThere = isProgram) {
   const found = Object.entries(parts).map(([setting, places]) => [setting, env[setting] || places.find(isThere)])
   return found.every(([, file]) => file && isThere(file)) ? Object.fromEntries(found) : undefined
 }
 
-/** What is said of them in one sentence. */
+/** Their state in one sentence. */
 export function otherBrowsersLine(missing) {
   if (missing.length === 0) return 'using both'
   const names = missing.map(({ name }) => name).join(' and ')

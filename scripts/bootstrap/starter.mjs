@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const CHECK_MS = 500
 
 /**
- * Calls back when the npm that started us is gone: npm runs us in a shell, and killing npm ends that shell or leaves
- * it behind, but tells us nothing. Without npm we are somebody else's to stop.
+ * Calls back when the npm that started us is gone: npm runs us in a shell, and killing npm ends that shell or orphans
+ * it, but does not notify us. Without npm, stopping us is someone else's job.
  */
 export function watchStarter(onDeath) {
   if (!process.env.npm_lifecycle_event) return undefined
@@ -17,13 +17,13 @@ export function watchStarter(onDeath) {
   return watch.unref()
 }
 
-// Where the parent is npm itself, its own parent must not count: `npm start &` outlives the terminal it came from.
+// If the parent is npm itself, its own parent must not count: `npm start &` outlives its terminal.
 function starterChain() {
   const shell = processStatus(process.ppid)
   return shell && /^\w*sh$/.test(shell.name) ? `${process.ppid} ${shell.parent}` : `${process.ppid}`
 }
 
-// Only Linux tells this without starting a program; elsewhere our own parent has to do.
+// Only Linux provides this without starting a program; elsewhere our own parent has to do.
 function processStatus(pid) {
   try {
     const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))

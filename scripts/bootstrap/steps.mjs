@@ -2,14 +2,14 @@ import { ExpectedFailure } from './expected-failure.mjs'
 
 const QUIET_REPORT_MS = 15_000
 
-/** Takes steps one after the other and prints one line for each: what came of it and how long it took. */
+/** Runs the steps in order and prints one line for each: its result and duration. */
 export async function takeSteps(steps, total = steps.length) {
   for (const [index, step] of steps.entries()) {
     await takeStep(`${index + 1}/${total} ${step.name}`, step.take)
   }
 }
 
-/** Runs one of our commands; what stops it is told in one sentence and ends in a failing exit code. */
+/** Runs one of our commands; an expected failure prints one sentence, and any failure sets a failing exit code. */
 export async function command(work) {
   try {
     process.exitCode = (await work()) ?? 0
@@ -31,7 +31,7 @@ async function takeStep(title, take) {
   }
 }
 
-// A terminal shows the running time on one line that is rewritten; a log gets a sign of life now and then.
+// A terminal shows the elapsed time on one line that is rewritten; a log gets an occasional line.
 function showProgress(title, startedAt) {
   const terminal = process.stdout.isTTY
   const show = () => {

@@ -20,7 +20,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds the web app into web/dist, unless the last build was made of the same sources. */
+/** Builds the web app into web/dist, unless the last build had the same sources. */
 export async function bringWebBuild(root = ROOT) {
   const wanted = fingerprint(root, SOURCES)
   const stampFile = join(root, 'web/dist/.stamp')
@@ -32,7 +32,7 @@ export async function bringWebBuild(root = ROOT) {
 
 async function build(root, wanted) {
   const log = logFile(root, 'web-build')
-  // Reports of crashes name the build that crashed.
+  // Crash reports name the build that crashed.
   const env = { ...process.env, TOUCHLINE_BUILD: wanted.slice(0, 8) }
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const { code, output } = await run(node24(root), [vite, 'build'], { cwd: join(root, 'web'), env, log })
@@ -42,7 +42,7 @@ async function build(root, wanted) {
     throw new ExpectedFailure(
       `The web app could not be built. ${missingPartSentence({ name: unloaded, inLock: true })}`,
     )
-  // Whoever changed the sources needs the compiler's own words.
+  // Developers who changed the sources need the compiler's own output.
   process.stderr.write(output)
   throw new ExpectedFailure(
     `The web app could not be built: repair what is named above and run ${typedCommand()} again.`,

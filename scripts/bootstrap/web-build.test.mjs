@@ -9,7 +9,7 @@ let root
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'web-build-'))
   write('web/src/start/main.tsx', 'main')
-  // Stands in for Vite: it builds unless the source says that it is broken.
+  // A stand-in for Vite: it builds unless the source says that it is broken.
   write(
     'node_modules/vite/bin/vite.js',
     `const fs = require('node:fs')

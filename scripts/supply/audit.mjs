@@ -1,14 +1,14 @@
 import { npmOutput } from '../bootstrap/npm.mjs'
 import { ROOT } from '../bootstrap/paths.mjs'
 
-/** The known holes in what the lock installs, or nothing; a registry that does not answer is said, and is no hole. */
+/** Known vulnerabilities of what the lock installs, or undefined; an unreachable registry is only reported. */
 export async function auditReport(say = console.log, audit = () => npmOutput(ROOT, AUDIT)) {
   const found = readAudit(await audit())
   if (found === undefined) say('       The registry does not answer npm audit here: nobody has looked for known holes.')
   return found || undefined
 }
 
-/** What npm audit found, one line each; an empty text if it found nothing, nothing if it was not answered. */
+/** The findings of npm audit, one line each; empty if there are none, undefined if the registry did not answer. */
 export function readAudit(output) {
   const report = jsonIn(output)
   if (!report?.metadata?.vulnerabilities) return undefined

@@ -1,10 +1,10 @@
-/** What may be shipped without a word: none of it asks for more than to keep its own text. */
+/** Licences that require no notice: they only ask to keep their own text. */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'Apache-2.0', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'Zlib', 'MPL-2.0'],
   ...['CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'BlueOak-1.0.0', 'Python-2.0'],
 ])
 
-/** What is shipped all the same, each with its reason; THIRD-PARTY.md names those that ask for a word. */
+/** Exceptions, each with its reason; THIRD-PARTY.md names those that require a notice. */
 const EXCEPTIONS = [
   {
     packages: /^@img\/sharp-/,
@@ -28,7 +28,7 @@ const EXCEPTIONS = [
   { packages: /^png-js$/, licence: undefined, why: 'its file LICENSE is MIT, its package.json says nothing' },
 ]
 
-/** The packages that are shipped, as the lock names them; a package that stands in two places is there twice. */
+/** The shipped packages as the lock names them; a package installed in two places is listed twice. */
 export function shippedPackages(lock) {
   return Object.entries(lock.packages)
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.dev && !entry.link)
@@ -39,7 +39,7 @@ export function shippedPackages(lock) {
     }))
 }
 
-/** What is wrong with the licences of what is shipped, or nothing if all is well. */
+/** What is wrong with the licences of shipped packages, or undefined if all is well. */
 export function licenceReport(lock, thirdParty) {
   const packages = shippedPackages(lock)
   if (packages.length < LEAST_PACKAGES) {
@@ -57,21 +57,21 @@ export function licenceReport(lock, thirdParty) {
   return lines.length > 0 ? lines.join('\n') : undefined
 }
 
-// Far below what the lock holds; a reading that finds fewer has understood nothing.
+// Far below the number in the lock; finding fewer means that the parsing is broken.
 const LEAST_PACKAGES = 100
 
 function isFine({ name, licence }) {
   const exceptions = EXCEPTIONS.filter(({ packages }) => packages.test(name)).map((exception) => exception.licence)
   if (licence === undefined) return exceptions.includes(undefined)
   const isAllowed = (id) => ALLOWED.has(id) || exceptions.includes(id)
-  // Of alternatives one is enough, of what holds together all is needed.
+  // One of the alternatives (OR) is enough; of a combination (AND) all are needed.
   return licence
     .replace(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((id) => isAllowed(id.trim())))
 }
 
-/** Packages that THIRD-PARTY.md writes as code; `*` stands for any end. */
+/** Packages named as code in THIRD-PARTY.md that the lock lacks; `*` stands for any ending. */
 function gonePackages(lock, thirdParty) {
   const names = new Set(Object.keys(lock.packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)))
   const told = [...thirdParty.matchAll(/`([@\w/-]+\*?)`/g)].map(([, name]) => name)
@@ -80,7 +80,7 @@ function gonePackages(lock, thirdParty) {
   )
 }
 
-/** The addresses of registries in a lock, which would bind everybody to the one it was made with. */
+/** Registry addresses in the lock, which would bind everyone to the registry it was made with. */
 export function registryReport(lock) {
   const bound = Object.entries(lock.packages).filter(([, { resolved }]) => /^\w+:\/\//.test(resolved ?? ''))
   if (bound.length === 0) return undefined

@@ -5,10 +5,10 @@ import { npmOutput } from '../bootstrap/npm.mjs'
 import { ROOT } from '../bootstrap/paths.mjs'
 import { shippedPackages } from './licences.mjs'
 
-/** What is shipped, as CycloneDX, made by npm from the lock. */
+/** The shipped components as CycloneDX, made by npm from the lock. */
 export async function sbom(root = ROOT) {
   const bom = readBom(await npmOutput(root, SBOM))
-  // npm names the product by the folder it lies in.
+  // npm names the product after its folder.
   Object.assign(bom.metadata.component, { name: 'touchline', type: 'application' })
   return onlyShipped(bom, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
 }
@@ -18,14 +18,14 @@ function readBom(output) {
     const bom = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
     if (bom.bomFormat === 'CycloneDX') return bom
   } catch {
-    // What npm wrote instead is told below.
+    // The error below includes what npm wrote instead.
   }
   throw new ExpectedFailure(
     `npm could not list the packages; it needs npm 10 and a lock that fits: ${output.slice(-500)}`,
   )
 }
 
-/** npm's own `--omit=dev` also leaves out what we ship and a tool needs as well, such as zod and pg. */
+/** npm's own `--omit=dev` also omits what we ship and a tool needs as well, such as zod and pg. */
 function onlyShipped(bom, lock) {
   const shipped = new Set(shippedPackages(lock).map(({ name, version }) => `pkg:npm/${name}@${version}`))
   const isShipped = ({ purl }) => shipped.has(decodeURIComponent(purl)) || OWN.test(decodeURIComponent(purl))

@@ -106,7 +106,7 @@ describe('[OPS-16] the SBOM', () => {
     expect(refs.size).toBe(bom.components.length)
     const unknown = bom.dependencies.flatMap(({ dependsOn = [] }) => dependsOn).filter((ref) => !refs.has(ref))
     expect(unknown).toEqual([])
-    // npm writes only names that SPDX knows: of these two one says BSD and the other one nothing.
+    // npm writes only licences that SPDX knows: one of these two says BSD, the other nothing.
     expect(bom.components.filter(({ licenses }) => !licenses?.length).map(({ name }) => name)).toEqual([
       'duck',
       'png-js',

@@ -2,7 +2,7 @@ import type { Scope } from '@touchline/contract/platform/endpoint.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { adminToken, bearer, type TestClub } from './clubs.ts'
 
-/** Makes an API key as the administrator would. */
+/** Creates an API key through the administrator's endpoint. */
 export async function makeKey(
   app: FastifyInstance,
   club: TestClub,
@@ -19,7 +19,7 @@ export async function makeKey(
   return { id: answer.json().apiKey.id, key: answer.json().key }
 }
 
-/** Calls with a key. */
+/** Sends requests with an API key. */
 export function keyCalls(app: FastifyInstance, key: string) {
   return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, from?: string) => {
     const options: InjectOptions = { method, url, headers: { ...bearer(key), 'accept-language': 'en' } }

@@ -9,7 +9,7 @@ import { setMemberCap, setOwnCap, shareOf } from '../src/money/wallet/caps.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { Failure } from '../src/platform/failure.ts'
 
-/** A paid club without anybody in it. */
+/** A paid club without members. */
 export async function paidClub(db: Database): Promise<string> {
   const adminEmail = `${randomUUID()}@club.example`
   const { id } = await registerClub(db, { clubName: 'Sokol', adminEmail, language: 'cs' })
@@ -24,7 +24,7 @@ export async function memberOf(db: Database, clubId: string): Promise<TokenAsker
   return { kind: 'member', id }
 }
 
-/** Reserves tokens; `capped` where the asker's cap forbids it. */
+/** Reserves tokens; `capped` if the asker's cap forbids it. */
 export async function tryToReserve(
   db: Database,
   answer: Parameters<typeof reserve>[1],
@@ -52,7 +52,7 @@ const Act = fc.oneof(
 )
 type Act = typeof Act extends fc.Arbitrary<infer Value> ? Value : never
 
-/** One act after another, each held against a model that is so simple that it can be believed. */
+/** Runs random sequences of acts and compares each result with a model simple enough to be trusted. */
 export async function checkCaps(db: Database, numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(Act, { maxLength: 40 }), async (acts) => {
@@ -152,7 +152,7 @@ async function endAll(db: Database, model: SimpleShares, used: number) {
   model.open = []
 }
 
-/** How an answer is settled that used so many tokens. */
+/** The settlement of an answer that used this many tokens. */
 export function settlementOf(id: string, tokens: number): Settlement {
   const trace = { memberId: undefined, specialistId: 'golf_fitness' }
   return { answer: { id, plan: 'pro' }, used: { inputTokens: tokens, outputTokens: 0 }, trace }

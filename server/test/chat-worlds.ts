@@ -6,17 +6,17 @@ import { type ModelServer, startModelServer } from './model-server.ts'
 import { jsonOf } from './response-bodies.ts'
 import { OFFLINE, openWorld, TEST_SECRET, type World } from './world.ts'
 
-/** Two applications on one database, as two processes would be, and the model service that both ask. */
+/** Two applications on one database, like two processes, and the model service that both call. */
 export type ChatWorlds = {
   model: ModelServer
   world: World
   other: FastifyInstance
-  /** The addresses of the two. */
+  /** The addresses of the two applications. */
   at: [string, string]
   end(): Promise<void>
 }
 
-/** Opens both; questions are not counted, so that a test may ask many. */
+/** Opens both applications with question limits off, so that a test may ask many. */
 export async function openChatWorlds(text?: string): Promise<ChatWorlds> {
   const model = await startModelServer(text === undefined ? {} : { text })
   const settings = {
@@ -49,7 +49,7 @@ export function askAt(address: string, token: string, message: string, body: obj
   })
 }
 
-/** Calls something else at an address, as JSON. */
+/** Sends any other JSON request to an address. */
 export async function callAt(address: string, token: string, method: string, path: string, body?: object) {
   const response = await fetch(`${address}${path}`, {
     method,
@@ -59,7 +59,7 @@ export async function callAt(address: string, token: string, method: string, pat
   return { status: response.status, body: await jsonOf(response) }
 }
 
-/** A session on a device that only knows the club password. */
+/** A session token for a device that only knows the club password. */
 export async function untrustedToken(app: FastifyInstance, club: TestClub, email: string): Promise<string> {
   const answer = await app.inject({
     ...{ method: 'POST', url: '/api/players/create-session' },

@@ -11,7 +11,7 @@ import { payForPlan } from '../src/money/payments/test-purchase.ts'
 import { grant } from '../src/money/tokens/tokens.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
-/** A club as its people would know it. */
+/** A club as its members know it. */
 export type TestClub = {
   clubId: string
   name: string
@@ -21,7 +21,7 @@ export type TestClub = {
   players: { email: string; firstName: string; lastName: string; playerId: string; token: string }[]
 }
 
-/** What a club is to be like; `person` is what its players are called. */
+/** Options for a club; `person` sets its players' names and email. */
 export type ClubWish = {
   plan?: PlanId
   players?: number
@@ -30,7 +30,7 @@ export type ClubWish = {
   person?: { firstName?: string; lastName?: string; email?: string }
 }
 
-/** An active club with players who joined through the API, as real ones would. */
+/** An active club whose players joined through the API, like real ones. */
 export async function createClub(
   dependencies: { app: FastifyInstance; db: Database; clubDependencies: ClubDependencies },
   {
@@ -51,7 +51,7 @@ export async function createClub(
   return club
 }
 
-/** Pays for a plan at the test checkout; answers its session. */
+/** Pays for a plan at the test checkout; returns its session. */
 export function payForTestPlan(
   { app, db }: { app: FastifyInstance; db: Database },
   clubId: string,
@@ -61,10 +61,10 @@ export function payForTestPlan(
   return payForPlan(db, dependencies, dependencies.provider as TestPayments, clubId, plan)
 }
 
-/** What a stored card does when it is charged. */
+/** What a stored card does when charged. */
 export type TestCard = Parameters<TestPayments['setCard']>[1]
 
-/** Lets the card a club paid its plan with pay, or refuse, from now on. */
+/** Sets how the card that paid for the club's plan behaves from now on. */
 export async function setStoredCard(
   { app, db }: { app: FastifyInstance; db: Database },
   clubId: string,
@@ -75,7 +75,7 @@ export async function setStoredCard(
   await (app.paymentDependencies.provider as TestPayments).setCard(current.customerId, card)
 }
 
-/** Lets a new player join a club. */
+/** Adds a player to a club through the API. */
 export async function joinClub(
   app: FastifyInstance,
   club: TestClub,
@@ -90,7 +90,7 @@ export async function joinClub(
   const answer = await app.inject({
     method: 'POST',
     url: '/api/members/join-team',
-    // Each from an address of their own: the limits are for strangers.
+    // Each from its own address, as rate limits count by address.
     remoteAddress: `203.0.113.${randomInt(1, 255)}`,
     payload: { clubPassword: club.password, ...player },
   })
@@ -109,7 +109,7 @@ export async function adminToken(app: FastifyInstance, club: TestClub): Promise<
   return answer.json().sessionToken
 }
 
-/** Lets the time of a session be over, as the clock would. */
+/** Makes a session expire, as if its time had passed. */
 export async function expireSession({ db }: { db: Database }, token: string): Promise<void> {
   const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   await db
@@ -118,12 +118,12 @@ export async function expireSession({ db }: { db: Database }, token: string): Pr
     .where(eq(sessions.id, jti))
 }
 
-/** The header of a session. */
+/** The authorization header of a session. */
 export function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` }
 }
 
-/** Gives a club tokens as if it had bought them. */
+/** Grants a club tokens as if it had bought them. */
 export async function grantTokens(db: Database, clubId: string, tokens: Record<TokenModel, number>): Promise<void> {
   for (const model of ['gpt5', 'gpt5_mini'] as const) {
     const purchaseId = randomUUID()

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
-/** A program of the server that runs to its end. */
+/** A server program that runs to completion. */
 export type Command = { child: ChildProcess; ended: Promise<{ code: number | null; said: string }> }
 
-/** Starts `node server/src/start/NAME.ts` with these arguments and nothing else in the environment that it would notice. */
+/** Starts `node server/src/start/NAME.ts` with these arguments, the given environment and a compile cache. */
 export function startCommand(name: string, args: string[], env: NodeJS.ProcessEnv): Command {
   const program = fileURLToPath(new URL(`../src/start/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [program, ...args], {

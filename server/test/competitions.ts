@@ -24,7 +24,7 @@ export const GROUPS: Format = {
   knockout: { thirdPlace: true, placement: false },
 }
 
-/** A competition as somebody would send it: a Sunday in a hall with two courts. */
+/** A request body for a competition: a Sunday in a hall with two courts. */
 export function wishOf(change: object = {}, teams = 8) {
   return {
     name: 'Zimní pohár Lipová',
@@ -49,12 +49,12 @@ export function wishOf(change: object = {}, teams = 8) {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Calls about competitions by somebody with this session. */
+/** Competition requests made with this session. */
 export function competitionCalls(app: FastifyInstance, token: string) {
   const send = (method: Method, path: string, payload?: object) =>
     app.inject({ method, url: `/api/competitions${path}`, headers: bearer(token), ...(payload && { payload }) })
 
-  /** The competition that a call answers with; throws what it refuses with. */
+  /** The competition in the response; throws if the request is refused. */
   const get = async (method: Method, path: string, payload?: object): Promise<Competition> => {
     const answer = await send(method, path, payload)
     if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.body}`)
@@ -66,7 +66,7 @@ export function competitionCalls(app: FastifyInstance, token: string) {
     get,
     make: (change: object = {}, teams = 8) => get('POST', '', wishOf(change, teams)),
     see: (id: string) => get('GET', `/${id}`),
-    /** The code with which a call is refused; nothing if it is not. */
+    /** The error code of a refused request; undefined if it succeeds. */
     refusal: async (method: Method, path: string, payload?: object) =>
       (await send(method, path, payload)).json().code as string | undefined,
     enter: ({ id }: Pick<Competition, 'id'>, match: Match, result: Partial<Result> | null, isFinal = true) =>
@@ -74,14 +74,14 @@ export function competitionCalls(app: FastifyInstance, token: string) {
   }
 }
 
-/** The body that enters a result. */
+/** The request body that enters a result. */
 export function entryOf({ version }: Match, result: Partial<Result> | null, isFinal = true) {
   return { result: result && { home: 0, away: 0, decided: 'time', ...result }, isFinal, version }
 }
 
 export type CompetitionCalls = ReturnType<typeof competitionCalls>
 
-/** Plays all matches of a stage; the team that stands first in the list of teams wins by the difference. */
+/** Plays all matches of a stage; the team listed first wins by the difference in list position. */
 export async function playStage(calls: CompetitionCalls, id: string, stage: Match['stage']): Promise<Competition> {
   let competition = await calls.see(id)
   for (const { id: matchId } of competition.matches.filter((match) => match.stage === stage)) {

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Node keeps here what it compiled: reading all sources anew took every server process of a test seconds. */
+/** Node's compile cache: compiling all sources anew cost every server process in a test several seconds. */
 export const COMPILE_CACHE = fileURLToPath(new URL('../../.build/compile-cache', import.meta.url))

@@ -6,7 +6,7 @@ import { ERRORS, type ReplyErrorCode } from '@touchline/contract/platform/errors
 import { CALLS } from '@touchline/contract/start/calls.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 
-/** From now on every injected call of the contract whose reply breaks the contract fails its test. */
+/** From now on, an injected call whose reply breaks the contract fails its test. */
 export function checkReplies(app: FastifyInstance): void {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>
   const checked = async (options: InjectOptions | string) => {
@@ -20,10 +20,10 @@ export function checkReplies(app: FastifyInstance): void {
   app.inject = checked as typeof app.inject
 }
 
-/** A longer placeholder is no address of any call. */
+/** No path parameter of a call is longer than this. */
 const LONGEST_SEGMENT = 200
 
-/** The call of the contract that a request makes; literal paths win over placeholders, as in the router. */
+/** The contract call that a request matches; literal paths win over placeholders, as in the router. */
 function callAt(method: string, url: string): Endpoint | undefined {
   const path = url.split('?')[0] ?? ''
   if (path.split('/').some((segment) => segment.length > LONGEST_SEGMENT)) return undefined
@@ -31,7 +31,7 @@ function callAt(method: string, url: string): Endpoint | undefined {
   return matching.sort((one, other) => placeholdersIn(one.call) - placeholdersIn(other.call))[0]?.call
 }
 
-/** Made once: every injected request of every test looks its call up. */
+/** Built once, because every injected request of every test looks up its call. */
 const PATTERNS = CALLS.map((call: Endpoint) => ({
   call,
   pattern: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`),
@@ -41,10 +41,10 @@ function placeholdersIn(call: Endpoint): number {
   return call.path.split(':').length
 }
 
-/** What is wrong with a reply by its contract. */
+/** How a reply violates its contract, if it does. */
 function complaintAbout(call: Endpoint, response: LightMyRequestResponse): string | undefined {
   if ([call.status, ...call.otherStatuses].includes(response.statusCode)) return complaintAboutSuccess(call, response)
-  // A test's own hook plays a server that cannot be reached.
+  // Sent by a test's own hook to simulate an unreachable server.
   if (!response.body && response.statusCode === 503) return undefined
   if (!response.body) return `status ${response.statusCode} without a body`
   const error = ErrorReply.strict().safeParse(response.json())
@@ -58,14 +58,14 @@ function complaintAboutSuccess(call: Endpoint, response: LightMyRequestResponse)
   const type = String(response.headers['content-type'])
   if (!type.startsWith(call.replyType)) return `its type is ${type}`
   if (call.replyType === 'text/event-stream') return complaintAboutStream(response.body)
-  // A file is its own proof: tests of its slice read it.
+  // File contents are checked by the tests of their own slice.
   if (call.replyType !== 'application/json') return undefined
-  // A packed body is the same reply as a plain one.
+  // A compressed body is the same reply as a plain one.
   if (response.headers['content-encoding']) return undefined
   const body = response.json()
   const parsed = call.reply.safeParse(body)
   if (!parsed.success) return parsed.error.message
-  // Parsing drops what the schema does not know.
+  // Parsing drops fields unknown to the schema.
   return isDeepStrictEqual(parsed.data, body) ? undefined : `undeclared fields in ${response.body}`
 }
 

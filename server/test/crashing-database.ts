@@ -1,13 +1,13 @@
 import type { Database } from '../src/platform/database/database.ts'
 
-/** The process died: nothing it does after this reaches the database. */
+/** The process died: nothing it does afterwards reaches the database. */
 export class Crash extends Error {
   override readonly name = 'Crash'
 }
 
 /**
- * A process's view of a database that dies after some statements: before the next one, or before a commit, whichever
- * comes first. What its open transaction had written is rolled back, as the database does for a dead connection.
+ * A process's view of a database where the process dies after some statements: before the next statement or commit.
+ * Writes of its open transaction are rolled back, as the database does for a dead connection.
  */
 export function crashingDatabase(db: Database, afterStatements: number): Database {
   let left = afterStatements
@@ -18,7 +18,7 @@ export function crashingDatabase(db: Database, afterStatements: number): Databas
   return watched(db, step)
 }
 
-/** The same handle, with a step before every statement and every commit. */
+/** The same handle, with a call to `step` before every statement and every commit. */
 function watched<Handle extends object>(handle: Handle, step: () => void): Handle {
   return new Proxy(handle, {
     get(target, name) {

@@ -11,8 +11,8 @@ import { memoryFolder } from './memory-folder.ts'
 const PROGRAM = fileURLToPath(new URL('./make-template.ts', import.meta.url))
 
 /**
- * Makes one PGlite folder and migrates a copy of it: to make another one takes ten seconds of a processor. A process of
- * its own does it, while other tests run; whoever needs it waits for it (databases.ts).
+ * Creates one PGlite folder and migrates a copy of it, because creating one takes ten seconds of CPU time. A separate
+ * process does this while other tests run; tests that need the folder wait for it (databases.ts).
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = memoryFolder('touchline-template-')

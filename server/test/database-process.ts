@@ -1,7 +1,7 @@
 import { openDatabase } from '../src/platform/database/database.ts'
 import { rateLimits } from '../src/platform/limits/limits.table.ts'
 
-// A process of its own for the tests that need one to refuse or to kill: it commits one row and then stays.
+// A separate process for tests that need one to be refused or killed: it commits one row and then stays alive.
 const [dataDir, key] = process.argv.slice(2)
 if (!dataDir || !key) throw new Error('usage: database-process.ts <data folder> <key>')
 

@@ -5,7 +5,7 @@ import { openDatabase } from '../src/platform/database/database.ts'
 import { runOnServer, urlOfDatabase } from './databases.ts'
 import { startEmbeddedServer } from './embedded-server.ts'
 
-/** Brings up one PostgreSQL before all tests, the given one or an embedded one, with a migrated template to copy. */
+/** Starts one PostgreSQL before all tests (the given server or an embedded one) with a migrated template to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startEmbeddedServer()
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { close } = await openDatabase({ databaseUrl: urlOfDatabase(server.url, database), dataDir: tmpdir() })
     await close()
   } catch (error) {
-    // Vitest tears down only what was set up, and a wrong migration must not leave a server running.
+    // Vitest tears down only what was set up completely; a failing migration must not leave a server running.
     await teardown()
     throw error
   }

@@ -9,12 +9,12 @@ import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What a project of vitest.config.ts prepared once for all its test files: a migrated database to copy. */
+    /** The migrated database to copy, prepared once for all test files by a project of vitest.config.ts. */
     databaseTemplate: DatabaseTemplate
   }
 }
 
-/** A migrated, empty database of its own for a test file; `close` removes it. */
+/** A migrated, empty database for one test file; `close` removes it. */
 export async function testDatabase(): Promise<OpenDatabase> {
   const settings = await testDatabaseSettings()
   const opened = await openDatabase(settings)
@@ -25,26 +25,26 @@ export async function testDatabase(): Promise<OpenDatabase> {
   return { ...opened, close }
 }
 
-/** Settings of a migrated, empty database; for tests that open it themselves. */
+/** Settings of a migrated, empty database, for tests that open it themselves. */
 export function testDatabaseSettings(): Promise<TestDatabaseSettings> {
   return copyOfTemplate(inject('databaseTemplate'))
 }
 
-/** Settings of an empty database that nobody has migrated yet; for tests that open it themselves. */
+/** Settings of an empty, unmigrated database, for tests that open it themselves. */
 export async function freshDatabaseSettings(): Promise<TestDatabaseSettings> {
   const template = inject('databaseTemplate')
   if (template.kind === 'pglite') return folderLike(template.empty)
   return databaseOnServer(template.serverUrl, 'template0')
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function urlOfDatabase(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = database
   return url.href
 }
 
-/** Runs one statement outside any pool; creating and dropping a database cannot be part of a transaction. */
+/** Runs one statement outside any pool; databases cannot be created or dropped in a transaction. */
 export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -67,7 +67,7 @@ async function copyOfTemplate(template: DatabaseTemplate): Promise<TestDatabaseS
 }
 
 async function folderLike(template: string): Promise<TestDatabaseSettings> {
-  // It is made while other tests run (database-folder.ts); hooks end in time if it never is.
+  // Created while other tests run (database-folder.ts); if it never appears, the hook times out.
   while (!existsSync(template)) await sleep(50)
   const settings = temporaryFolder()
   cpSync(template, join(settings.dataDir, 'db'), { recursive: true })

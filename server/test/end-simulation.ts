@@ -34,7 +34,7 @@ type ValueOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : 
 
 const just = <Kind extends string>(kind: Kind) => fc.constant({ kind })
 
-/** One thing that happens around the end of a club, in a process that may die after so many statements. */
+/** One event around the deletion of a club, in a process that may die after some statements. */
 const Step = fc.record({
   act: fc.oneof(
     fc.record({ kind: fc.constant('order plan' as const), plan: fc.constantFrom('basic' as const, 'pro' as const) }),
@@ -61,13 +61,13 @@ const Step = fc.record({
     fc.record({ kind: fc.constant('time' as const), days: fc.constantFrom(0.2, 1, 4, 8) }),
   ),
   diesAfter: fc.option(fc.nat(60), { freq: 3 }),
-  /** Whether it runs while the one before it still does. */
+  /** Whether it runs concurrently with the previous step. */
   isAtOnce: fc.boolean(),
 })
 type Step = ValueOf<typeof Step>
 type Act = Step['act']
 
-/** What happens to one club that has paid for its plan and lets us top up; chance alone would rarely leave a payment late. */
+/** Events around a club with a paid plan and top-up on; chance alone would rarely leave a payment late. */
 export const Schedule = fc.record({
   isTopUpLate: fc.boolean(),
   steps: fc.array(Step, { minLength: 4, maxLength: 16 }),
@@ -75,7 +75,7 @@ export const Schedule = fc.record({
   areBanksSlow: fc.boolean(),
 })
 
-/** Plays a schedule to its end, lets every process live, and holds the receipts against the provider's book. */
+/** Plays a schedule to its end, lets every process finish, and compares the receipts with the provider's records. */
 export async function playSchedule(
   db: Database,
   { isTopUpLate, steps, areBanksSlow }: ValueOf<typeof Schedule>,
@@ -85,7 +85,7 @@ export async function playSchedule(
   if (isTopUpLate) await town.topUpLate()
   let running: Promise<unknown> = Promise.resolve()
   for (const step of steps) {
-    // The erasure's reply is a moment that everything before it is compared with: nothing else runs across it.
+    // The state at the erasure's reply is what later states are compared with: nothing else runs across it.
     if (!step.isAtOnce || step.act.kind === 'time') await running
     running = Promise.all([running, town.perform(step)])
   }
@@ -100,7 +100,7 @@ async function openTown(db: Database) {
   const posted: { body: Buffer; signature: string }[] = []
   const provider: TestPayments = testPayments({
     ...{ db, now, signingKey: Buffer.alloc(32, 7), publicUrl: clubDependencies.publicUrl },
-    // Nothing arrives by itself: the schedule decides what arrives, how often and when.
+    // Nothing is delivered automatically: the schedule decides what arrives, how often and when.
     deliver: async (event) => void posted.push(event),
   })
   const openProcess = () =>
@@ -112,7 +112,7 @@ async function openTown(db: Database) {
     ...{ isTrusted: true, keepsNothing: false },
   }
   const book = bookOf(db, clubId)
-  /** What was paid, or on its way, when the request was answered; nothing else may be, as long as it stands. */
+  /** What was paid or pending when the erasure request was answered; while it stands, nothing else may be. */
   let asked: Awaited<ReturnType<typeof book.moment>> | undefined
 
   const choose = (isOn: boolean, dependencies: PaymentDependencies) =>
@@ -186,19 +186,19 @@ async function openTown(db: Database) {
         const isExpected = isCausedBy(error, (cause) => cause instanceof Crash || cause instanceof Failure)
         if (!isExpected && (error as Error).name !== 'UnsignedEvent' && !isOfErasedClub(error)) throw error
       })
-      // Whoever resumes goes on.
+      // A resumed club may be charged again.
       if (!(await book.isAsked()) || (act.kind === 'cancel' && !act.isCancelled)) asked = undefined
       else if (act.kind === 'erase' && diesAfter === null) asked ??= await book.moment()
       if (asked) await book.expectNothingNew(asked)
     },
 
-    /** A top-up whose money is on its way. */
+    /** Starts a top-up whose payment is pending. */
     async topUpLate(): Promise<void> {
       await provider.setCard(await book.customer(), 'pays_later')
       await runTopUps(db, openProcess())
     },
 
-    /** Time passes and every process lives: what was lost is found, and a club that was to be erased is. */
+    /** Time passes without crashes: lost work is recovered, and a club with a pending erasure is erased. */
     async settleDown(areBanksSlow: boolean): Promise<void> {
       for (let round = 0; round < 6; round++) {
         clock += round < 3 && !areBanksSlow ? 4 * HOUR_MS : 8 * DAY_MS
@@ -224,7 +224,7 @@ async function openTown(db: Database) {
   }
 }
 
-/** A club with its plan paid for; codes of its own would be most of a schedule's time. */
+/** A club with a paid plan; real codes would take up most of a schedule's time. */
 async function openClub(db: Database, dependencies: PaymentDependencies, provider: TestPayments) {
   hashCheaply()
   const adminEmail = `${randomUUID()}@club.example`
@@ -243,7 +243,7 @@ async function openClub(db: Database, dependencies: PaymentDependencies, provide
   return club
 }
 
-/** Uses up all but a little of a model, as answers would. */
+/** Uses up nearly all tokens of a model, as answers would. */
 async function spend(db: Database, clubId: string, model: TokenModel, now: Date): Promise<void> {
   await db.execute(sql`
     insert into token_accounts (club_id, model, month, allowance)
@@ -251,14 +251,14 @@ async function spend(db: Database, clubId: string, model: TokenModel, now: Date)
     on conflict (club_id, model) do update set allowance = 5000, bought = 0, month = excluded.month`)
 }
 
-/** Each schedule starts in an empty database: the jobs look at all of it. */
+/** Each schedule starts with an empty database, because the jobs scan all of it. */
 async function forgetEverything(db: Database): Promise<void> {
   await db.execute(
     sql`truncate clubs, mails, payment_events, payment_cursors, payment_troubles, receipts, test_sessions, test_subscriptions, test_bills, test_cards, test_charges, test_events cascade`,
   )
 }
 
-/** What is written for a club while it goes is refused by the database. */
+/** Writes for a club that is being erased fail with a foreign key violation. */
 function isOfErasedClub(error: unknown): boolean {
   return isCausedBy(error, (cause) => cause instanceof Error && 'code' in cause && cause.code === '23503')
 }

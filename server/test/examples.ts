@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 export const EXAMPLES_FOLDER = fileURLToPath(new URL('../../examples/api/', import.meta.url))
 
-/** What runs the examples of each language, and what the machine needs for it. */
+/** The command that runs the examples of each language, and the programs it requires. */
 const PROGRAMS = {
   sh: {
     command: 'sh',
@@ -23,7 +23,7 @@ export const LANGUAGES = Object.keys(PROGRAMS) as Language[]
 
 const run = promisify(execFile)
 
-/** What is missing on this machine to run the examples of a language. */
+/** The required programs missing on this machine for the examples of a language. */
 export async function missingFor(language: Language): Promise<string[]> {
   const missing: string[] = []
   for (const [program, ...args] of PROGRAMS[language].needs) {
@@ -32,7 +32,7 @@ export async function missingFor(language: Language): Promise<string[]> {
   return missing
 }
 
-/** Runs an example as whoever copied it would. */
+/** Runs an example as a user who copied it would. */
 export function runExample(name: string, language: Language, env: Record<string, string>) {
   const { PATH, HOME } = process.env
   const { command } = PROGRAMS[language]

@@ -9,8 +9,8 @@ import {
 import type { Database } from '../src/platform/database/database.ts'
 
 /**
- * Fills every table there is with two rows: one in which each column has a value that is hard to write down, and one with
- * nothing wherever nothing is allowed. The ids are the same everywhere, so that all references lead somewhere.
+ * Fills every table with two rows: one whose columns hold values that are hard to serialise, and one with null wherever
+ * null is allowed. ids are the same everywhere, so that all references resolve.
  */
 export async function fillAllTables(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function fillAllTables(db: Database): Promise<void> {
   })
 }
 
-/** Every row of every table as the database writes it, generated columns included. */
+/** Every row of every table as the database prints it, including generated columns. */
 export async function allRows(db: Database): Promise<Record<string, string[]>> {
   return db.transaction(async (tx) => {
     await speakPlainly(tx)
@@ -53,7 +53,7 @@ async function nullableColumns(tx: Database, { name }: Table): Promise<Set<strin
   return new Set(rows.map((row) => row.name))
 }
 
-/** A value of a type, as text; a type that is not here has to be thought about. */
+/** A value of a type, as text; values for a new type have to be chosen first. */
 function textFor(type: string, which: 0 | 1): string {
   const values = VALUES[type]
   if (!values) throw new Error(`a column of the type ${type}: which values of it are hard to back up?`)

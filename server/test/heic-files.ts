@@ -1,18 +1,18 @@
 /**
- * A HEIC of 32 × 32 pixels of one colour, as no package writes one: a single block of plain samples (PCM) needs of
- * HEVC's coding only two fixed bits, so that the whole encoder is headers (ITU-T H.265, ISO/IEC 23008-12).
+ * A HEIC of 32 × 32 pixels of one colour, which no package writes: a single block of plain samples (PCM) needs only two
+ * fixed bits of HEVC coding, so that the whole encoder is headers (ITU-T H.265, ISO/IEC 23008-12).
  */
 export function heicFile({ y, cb, cr }: { y: number; cb: number; cr: number }): Buffer {
   const parameterSets = [nal(32, videoParameters()), nal(33, sequenceParameters()), nal(34, pictureParameters())]
   const slice = nal(19, sliceOf(Buffer.concat([Buffer.alloc(1024, y), Buffer.alloc(256, cb), Buffer.alloc(256, cr)])))
   const data = Buffer.concat([long(slice.length), slice])
   const type = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'))
-  // The place of the data depends on the length of what says so: the same whatever the place.
+  // The data offset depends on the length of the `meta` box, which does not depend on the offset's value.
   const place = type.length + meta(parameterSets, 0, data.length).length + 8
   return Buffer.concat([type, meta(parameterSets, place, data.length), box('mdat', data)])
 }
 
-/** Bits as HEVC writes them: `number:length`, `e` for the variable length of a small number. */
+/** A bit writer for HEVC: `[number, length]`, or `e` for the variable-length code of a small number. */
 class Bits {
   #bits = ''
 
@@ -26,7 +26,7 @@ class Bits {
     return this
   }
 
-  /** Ends with a one where something follows no more, and fills the last byte with zeros. */
+  /** Appends the stop bit if asked to, and pads the last byte with zeros. */
   bytes(stop = true): Buffer {
     const bits = this.#bits + (stop ? '1' : '')
     const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '0')
@@ -58,7 +58,7 @@ const videoParameters = () =>
 const sequenceParameters = () =>
   new Bits()
     .add([0, 4], [0, 3], [1, 1], ...PROFILE, e(0), e(1), e(32), e(32), [0, 1], e(0), e(0), e(0))
-    // Blocks of 32 and no smaller, then PCM of eight bits in such blocks, unfiltered.
+    // Blocks of 32 only, then 8-bit PCM in such blocks, unfiltered.
     .add([1, 1], e(0), e(0), e(0), e(2), e(0), e(0), e(3), e(0), e(0), ...flags('000'))
     .add([1, 1], [7, 4], [7, 4], e(2), e(0), [1, 1], e(0), ...flags('00000'))
     .bytes()
@@ -69,13 +69,13 @@ const pictureParameters = () =>
     .add(...flags('0000000'), ...flags('101'), ...flags('00'), e(0), ...flags('00'))
     .bytes()
 
-/** Header, the bits that say "one undivided block of plain samples", the samples, and the bits that say "the end". */
+/** Header, the bits for "one undivided PCM block", the samples, and the bits for "end". */
 function sliceOf(samples: Buffer): Buffer {
   const header = new Bits().add(...flags('10'), e(0), e(2), e(0)).bytes()
   return Buffer.concat([header, arithmetic(270), samples, arithmetic(510)])
 }
 
-/** The end of an arithmetic code whose interval has this range: a terminating one, and the flush (9.3.4.5, 9.3.4.6). */
+/** The end of an arithmetic code with this interval range: a terminating bin and the flush (9.3.4.5, 9.3.4.6). */
 function arithmetic(interval: number): Buffer {
   const bits = new Bits()
   let low = interval - 2
@@ -101,7 +101,7 @@ function arithmetic(interval: number): Buffer {
   return bits.add([((low >> 7) & 3) | 1, 2]).bytes(false)
 }
 
-/** A unit with its header; three is put where two zeros would let a reader see the start of another unit. */
+/** A NAL unit with its header; a 3 is inserted after two zeros that would otherwise look like a start code. */
 function nal(type: number, payload: Buffer): Buffer {
   const bytes = [type << 1, 1]
   let zeros = 0

@@ -3,7 +3,7 @@ import type { HostileFile } from './hostile-file.ts'
 import { bookFile, bookOf, docxFile, docxParts, paragraph, xlsxParts } from './office-files.ts'
 import { deflatedZeros, type ZipEntry, zipFile } from './zip-files.ts'
 
-/** Archives, documents and workbooks that burst, lie, reach out or are broken. */
+/** Archives, documents and workbooks that expand, lie, link outside or are broken. */
 export function hostileArchives(): HostileFile[] {
   const docx = docxFile(paragraph('A plan'))
   const xlsx = bookFile(
@@ -152,7 +152,7 @@ function laughs(): string {
   return `<!DOCTYPE lolz [<!ENTITY l0 "lol">${entities.join('')}]>`
 }
 
-/** Every entry of the directory points at the same large file. */
+/** An archive whose directory entries all point at the same large file. */
 function overlapping(): Buffer {
   const entries = Array.from({ length: 100 }, (_, index) => ({
     name: `part${String(index).padStart(3, '0')}`,

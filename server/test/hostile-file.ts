@@ -1,4 +1,4 @@
 import type { ErrorCode } from '@touchline/contract/platform/errors.ts'
 
-/** A file that means harm or is broken, and how it may end: with one of these codes, or as harmless text. */
+/** A malicious or broken file and its allowed outcomes: one of these codes, or harmless text. */
 export type HostileFile = { name: string; bytes: Buffer; ends: (ErrorCode | 'harmless')[] }

@@ -6,7 +6,7 @@ import { hostilePdfs } from './hostile-pdfs.ts'
 import { bookFile, bookOf, compoundFile, docFile } from './office-files.ts'
 import { pdfFile } from './pdf-files.ts'
 
-/** Every kind of hostile file we could think of, made again each time. */
+/** Every kind of hostile file that we could think of, generated anew on each call. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   return [
     ...(await hostileImages()),
@@ -54,7 +54,7 @@ function hostileTexts(): HostileFile[] {
   ]
 }
 
-/** What a name such as plan.pdf may hide. */
+/** Files whose content does not match a name such as plan.pdf. */
 function pretenders(): HostileFile[] {
   const refused: HostileFile['ends'] = ['FILE_TYPE_UNSUPPORTED']
   const elf = Buffer.concat([Buffer.from('7f454c4602010100', 'hex'), Buffer.alloc(200)])

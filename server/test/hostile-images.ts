@@ -5,7 +5,7 @@ import type { HostileFile } from './hostile-file.ts'
 import { bmpFile, gifOf, jpegWithSize, photo, pngOf } from './image-files.ts'
 import { docxFile, paragraph } from './office-files.ts'
 
-/** Images that lie about their size, are broken, or are something else too. */
+/** Images that lie about their size, are broken, or are also valid as another type. */
 export async function hostileImages(): Promise<HostileFile[]> {
   const jpeg = await photo(64, 64)
   const noise = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
@@ -14,7 +14,7 @@ export async function hostileImages(): Promise<HostileFile[]> {
   const png = await sharp(jpeg).png().toBuffer()
   const webp = await sharp(jpeg).webp({ lossless: true }).toBuffer()
   const hugeWebp = Buffer.from(webp)
-  // A lossless WebP has fourteen bits for each side after its signature.
+  // A lossless WebP stores each side in fourteen bits after its signature.
   hugeWebp.writeUInt32LE(0x0fffffff, hugeWebp.indexOf('VP8L') + 9)
   const heic = heicFile({ y: 81, cb: 90, cr: 240 })
   const hugeHeic = Buffer.from(heic)

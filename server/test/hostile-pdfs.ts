@@ -6,7 +6,7 @@ const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>'
 const ONE_PAGE = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
 const page = (more: string) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${more} >>`
 
-/** PDFs that loop, burst, lie or act. */
+/** PDFs that loop, expand, lie or run something. */
 export function hostilePdfs(): HostileFile[] {
   const whole = pdfFile(['A page of a training plan', 'Another one of the same kind'])
   return [
@@ -115,7 +115,7 @@ const form = (operators: string, more = ''): PdfObject => ({
 
 const withContent = (stream: PdfObject) => pdfOf([CATALOGUE, ONE_PAGE, page('/Contents 4 0 R'), stream])
 
-/** Spaces deflated, and that deflated once more: a few kilobytes. */
+/** Spaces deflated twice: a few kilobytes. */
 function twiceDeflated(megabytes: number): PdfObject {
   const block = Buffer.alloc(megabytes * 16 * 1024, deflateSync(Buffer.alloc(64 * 1024, ' ')))
   const once = deflateSync(Buffer.alloc(megabytes * 64 * 1024, ' '))

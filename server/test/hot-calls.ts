@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { bearer, type TestClub } from './clubs.ts'
 
-/** A call as its page makes it; rejects unless it is answered well. */
+/** A call as its page makes it; rejects unless it succeeds. */
 export type HotCall = { name: string; call(): Promise<void> }
 
-/** The ten calls that players and administrators make most: each time they come, ask, or look at their club. */
+/** The ten most frequent calls of players and administrators: on arrival, when asking, or when viewing their club. */
 export function hotCalls(app: FastifyInstance, club: TestClub, tokens: { player: string; admin: string }): HotCall[] {
   const get = (name: string, url: string, token: string): HotCall => ({
     name,

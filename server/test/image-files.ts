@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A photo of one colour, with what a camera writes into it. */
+/** A photo of one colour with camera metadata. */
 export function photo(width: number, height: number, orientation = 1): Promise<Buffer> {
   const background = { r: 200, g: 40, b: 40 }
   return sharp({ create: { width, height, channels: 3, background } })
@@ -11,7 +11,7 @@ export function photo(width: number, height: number, orientation = 1): Promise<B
     .toBuffer()
 }
 
-/** A PNG whose header declares a size; the pixels are as many zeros as given. */
+/** A PNG whose header declares this size, whatever the length of its pixel data. */
 export function pngOf(width: number, height: number, pixels = deflateSync(Buffer.alloc(1024))): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -26,7 +26,7 @@ export function pngOf(width: number, height: number, pixels = deflateSync(Buffer
   ])
 }
 
-/** A GIF of so many frames, each one pixel. */
+/** A GIF with this many frames of one pixel each. */
 export function gifOf(frames: number, width = 1, height = 1): Buffer {
   const header = Buffer.from('47494638396101000100800000000000ffffff', 'hex')
   header.writeUInt16LE(width, 6)
@@ -35,7 +35,7 @@ export function gifOf(frames: number, width = 1, height = 1): Buffer {
   return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
-/** A JPEG whose header declares another size than its picture has. */
+/** A JPEG whose header declares another size than its image has. */
 export function jpegWithSize(jpeg: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(jpeg)
   const frame = lying.indexOf(Buffer.from([0xff, 0xc0]))
@@ -44,7 +44,7 @@ export function jpegWithSize(jpeg: Buffer, width: number, height: number): Buffe
   return lying
 }
 
-/** The simplest bitmap there is: a kind of image that is not taken. */
+/** A minimal bitmap: an unsupported image type. */
 export function bmpFile(): Buffer {
   const bytes = Buffer.alloc(58)
   bytes.write('BM')

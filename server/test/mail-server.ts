@@ -4,20 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as it came over the wire: to whom it was really addressed, and what a mail program reads in it. */
+/** A mail as received: its envelope recipients, its raw text and its parsed form. */
 type ArrivedMail = { recipients: string[]; raw: string; read: Email }
 
-/** A real SMTP server on this machine that keeps what arrives; for tests. */
+/** A real SMTP server on this machine that stores what it receives; for tests. */
 export type TestMailServer = {
   port: number
   url: string
   arrived: ArrivedMail[]
-  /** How many connections were opened so far. */
+  /** The number of connections so far. */
   connections(): number
   close(): Promise<void>
 }
 
-/** Starts one; it refuses recipients whose address starts with `nobody@`, and everybody but `logIn` where that is given. */
+/** Starts one; it refuses recipients starting with `nobody@`, and every login but `logIn` if that is given. */
 export async function startMailServer(
   choices: { port?: number; takesMs?: number; logIn?: { user: string; password: string } } = {},
 ): Promise<TestMailServer> {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../src/platform/database/database.ts'
 import { mails } from '../src/platform/mail/mail.table.ts'
 
-/** What was queued for an address, the newest first. */
+/** The mails queued for an address, newest first. */
 export async function mailsTo(db: Database, address: string) {
   const rows = await db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(desc(mails.createdAt))
   return rows.map(({ key, subject, textBody, htmlBody, holdsSecret }) => {
@@ -11,7 +11,7 @@ export async function mailsTo(db: Database, address: string) {
   })
 }
 
-/** The code of the newest mail to an address that has one. */
+/** The code in the newest mail to an address that contains one. */
 export async function codeMailedTo(db: Database, address: string): Promise<string> {
   for (const { text } of await mailsTo(db, address)) {
     const code = /^\d{6}$/m.exec(text)?.[0]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { createFolder } from '../src/platform/database/pglite-client.ts'
 
-// The program behind database-folder.ts: an empty database, and then a migrated copy of it, in folders that appear when they are ready.
+// The program behind database-folder.ts: an empty database, then a migrated copy, in folders that appear when complete.
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('usage: make-template.ts <folder>')
 

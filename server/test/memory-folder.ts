@@ -2,7 +2,7 @@ import { mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new folder for a database of tests: in memory if there is room for many, as every commit waits for a disk. */
+/** A new folder for a test database: in memory if there is room for many, as every commit waits for a disk. */
 export function memoryFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), prefix))
 }

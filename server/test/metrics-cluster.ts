@@ -4,7 +4,7 @@ import { setLedgerDrift, watchLeadership } from '../src/platform/observability/l
 import { countRequest } from '../src/platform/observability/metrics.ts'
 import { serveMetrics } from '../src/platform/observability/metrics-server.ts'
 
-// A cluster of two workers as small as one can be, for a test of their numbers: each counts three requests, the second leads.
+// A minimal cluster of two workers for a metrics test: each counts three requests, the second is the leader.
 const WORKERS = 2
 const log = { info() {}, warn() {} }
 
@@ -16,7 +16,7 @@ if (cluster.isPrimary) {
     if (message.type === 'asked') process.send?.(message)
   })
   for (let number = 1; number <= WORKERS; number++) cluster.fork({ NUMBER: String(number) })
-  // Whoever started it wants a worker to be asked as its own port would be.
+  // On request, a worker is asked for all metrics, as its own port would be.
   process.on('message', () => Object.values(cluster.workers ?? {})[0]?.send({ type: 'ask' }))
   process.on('disconnect', () => process.exit(0))
 } else {

@@ -1,16 +1,16 @@
 import { type Model, type ModelEnd, ModelFailure, type ModelRequest } from '../src/coaching/model/model.ts'
 import { openaiModel } from '../src/coaching/model/openai.ts'
 
-/** For a service that will never answer; a busy machine may take this long for one that will. */
+/** Timeouts for a service that never answers; a busy machine may take this long even for one that does. */
 export const IMPATIENT = { connectMs: 300, headersMs: 300, idleMs: 300 }
 
-/** The models of a server, without a key, asked again at once. */
+/** The models of a server, without a key and with an immediate retry. */
 export function modelsAt(baseUrl: string, patience: Parameters<typeof openaiModel>[1] = {}): Model {
   const settings = { apiKey: undefined, baseUrl, gpt5: 'gpt-5', gpt5Mini: 'gpt-5-mini' }
   return openaiModel(settings, { retryMs: 5, pingEveryMs: 0, ...patience })
 }
 
-/** A question, with as much room for the answer as it likes. */
+/** A question with a generous output limit. */
 export function question(content: string, rest: Partial<ModelRequest> = {}): ModelRequest {
   const turns: ModelRequest['turns'] = [{ role: 'user', content }]
   return {
@@ -23,7 +23,7 @@ export function question(content: string, rest: Partial<ModelRequest> = {}): Mod
   }
 }
 
-/** All that came of a question: the text, its end, or why there was none. */
+/** Everything that a question yields: the text, its end, or the reason for a failure. */
 export async function ask(model: Model, request: ModelRequest | string, onText: (text: string) => void = () => {}) {
   const heard = {
     text: '',

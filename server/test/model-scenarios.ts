@@ -13,21 +13,21 @@ const answer = async (stage: Stage) => {
 
 const halfOf = (pieces: string[]) => pieces.slice(0, Math.ceil(pieces.length / 2))
 
-/** Half of the answer, then something else. */
+/** Sends half of the answer, then does something else. */
 const half = (then: (stage: Stage) => unknown) => async (stage: Stage) => {
   stage.open()
   await stage.speak(halfOf(stage.pieces))
   await then(stage)
 }
 
-/** The whole stream as one text, written in a way of its own. */
+/** Sends the whole stream as one text through a custom writer. */
 const written = (write: (stage: Stage, stream: string) => Promise<void>) => async (stage: Stage) => {
   stage.open()
   await write(stage, stage.pieces.map((piece) => stage.spoken(piece)).join('') + stage.ending())
   stage.response.end()
 }
 
-/** Fails so many times, then answers. */
+/** Fails this many times, then answers. */
 const failing = (times: number, fail: (stage: Stage) => unknown) => async (stage: Stage) =>
   stage.attempt <= times ? void (await fail(stage)) : answer(stage)
 
@@ -37,11 +37,11 @@ const ending = (given: Ending) => async (stage: Stage) => {
   await stage.finish(given)
 }
 
-/** How a model service can behave, by name. */
+/** Behaviours of a model service, by name. */
 export const SCENARIOS = {
   ...TOOL_SCENARIOS,
   answer,
-  // Long enough to do something in the middle of it.
+  // Long enough to act in the middle of it.
   slow: async (stage: Stage) => {
     stage.open()
     for (const piece of stage.pieces) {
@@ -102,7 +102,7 @@ export const SCENARIOS = {
     stage.open()
     await stage.finish()
   },
-  // Thinks aloud beside the answer.
+  // Sends reasoning beside the answer.
   reasoning: async (stage: Stage) => {
     stage.open()
     const delta = { content: null, reasoning_content: 'Hmm, ', reasoning: 'let me think.' }
@@ -113,7 +113,7 @@ export const SCENARIOS = {
   'one-byte': written(async (stage, stream) => {
     for (const byte of Buffer.from(stream)) {
       await stage.write(Buffer.of(byte))
-      // A turn of the event loop each, or they would travel together.
+      // One event loop turn each, otherwise they would be sent together.
       await setImmediate()
     }
   }),

@@ -5,29 +5,29 @@ import { SCENARIOS, type ScenarioName } from './model-scenarios.ts'
 import { type ChatBody, type Reported, refuse, Stage, textOf } from './model-stage.ts'
 
 export type ModelServerOptions = {
-  /** How it behaves; a last user message with `#scenario:NAME` decides for itself. */
+  /** Its behaviour; `#scenario:NAME` in the last user message overrides it. */
   scenario?: ScenarioName
-  /** What it answers; else as many words as `#words:N` in the last user message or `words` say, always the same. */
+  /** Its answer; otherwise `#words:N` in the last user message or `words` sets the length of a fixed text. */
   text?: string
   words?: number
-  /** Its pace; without one it sends as fast as it is read. */
+  /** Its pace; by default as fast as the client reads. */
   tokensPerSecond?: number
-  /** The key it wants; without one it takes any. */
+  /** The key it requires; by default it accepts any. */
   apiKey?: string
   port?: number
 }
 
 export type ModelServer = Awaited<ReturnType<typeof startModelServer>>
 
-/** A model service on loopback that speaks OpenAI's Chat Completions API and can be as bad as one likes. */
+/** A model service on loopback with OpenAI's Chat Completions API that can simulate all kinds of failures. */
 export async function startModelServer(options: ModelServerOptions = {}) {
   const seen = {
-    /** The bodies of the questions, in their order, and the headers they came with. */
+    /** The request bodies in order, and their headers. */
     requests: [] as ChatBody[],
     headers: [] as IncomingHttpHeaders[],
-    /** Answers whose connection the other side closed before their end. */
+    /** Answers whose connection the client closed before their end. */
     aborted: 0,
-    /** Connections made, and how many times the list of models was asked for. */
+    /** Connections made, and requests for the list of models. */
     connections: 0,
     pings: 0,
     reported: [] as Reported[],
@@ -76,7 +76,7 @@ export async function startModelServer(options: ModelServerOptions = {}) {
 
   return Object.assign(seen, {
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    /** Closes it and every connection to it. */
+    /** Closes the server and every connection to it. */
     close: async () => {
       const closed = once(server, 'close')
       server.close()
@@ -86,7 +86,7 @@ export async function startModelServer(options: ModelServerOptions = {}) {
   })
 }
 
-/** The text of so many words that the server answers with, always the same. */
+/** The text of this many words that the server answers with, always the same. */
 export function wordsOf(count: number): string {
   const spaceBefore = (index: number) => (index % 12 === 0 ? '\n\n' : ' ')
   return Array.from({ length: count }, (_, index) => {

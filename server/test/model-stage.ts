@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { countTokens } from '../src/coaching/model/tokenizer.ts'
 import { callTokens, type Tool, type ToolCall, toolTokens } from '../src/coaching/model/tools.ts'
 
-/** A chat completion request as the model server saw it. */
+/** A chat completion request as received by the model server. */
 export type ChatBody = {
   model: string
   messages: {
@@ -20,18 +20,18 @@ export type ChatBody = {
   [parameter: string]: unknown
 }
 
-/** What was told to be charged for an answer. */
+/** The usage reported for an answer. */
 export type Reported = { requestId: string; inputTokens: number; outputTokens: number }
 
-/** How an answer ends; what is not said is as usual. */
+/** How an answer ends; omitted fields take the usual values. */
 export type Ending = { reason?: string; hasUsage?: boolean; isDone?: boolean }
 
-/** What a scenario plays with: the text of the answer, and the connection it goes out on. */
+/** What a scenario works with: the text of the answer and the connection to send it on. */
 export class Stage {
   readonly response: ServerResponse
-  /** How often this question was asked, this time included. */
+  /** The number of times this question was asked, including this one. */
   readonly attempt: number
-  /** The answer, within the limit that was asked for. */
+  /** The answer, cut to the requested limit. */
   readonly pieces: string[]
   isCut = false
   readonly #isTooLong: boolean
@@ -61,7 +61,7 @@ export class Stage {
     this.#isTooLong = this.pieces.length < whole.length
   }
 
-  /** The rounds that the model has behind it, what its calls were answered, and whether it may call again. */
+  /** The number of completed tool rounds; below, the results of the calls, and whether the model may call again. */
   get round(): number {
     return this.#sinceQuestion.filter(({ tool_calls }) => tool_calls).length
   }
@@ -82,14 +82,14 @@ export class Stage {
     return this.#body.messages.slice(this.#body.messages.findLastIndex(({ role }) => role === 'user') + 1)
   }
 
-  /** Sends calls of tools, each whole. */
+  /** Sends complete tool calls. */
   async call(calls: readonly ToolCall[]): Promise<void> {
     this.#outputTokens += callTokens(calls, tokensOf)
     const tool_calls = calls.map(({ id, ...called }, index) => ({ index, id, type: 'function', function: called }))
     await this.write(this.#chunk({ choices: [{ index: 0, delta: { content: null, tool_calls } }] }))
   }
 
-  /** Sends calls of tools in fragments of so many characters, in turns. */
+  /** Sends tool calls in fragments of `length` characters, in turns. */
   async callInFragments(calls: readonly ToolCall[], length: number): Promise<void> {
     await this.call(calls.map((call) => ({ ...call, arguments: '' })))
     this.#outputTokens += calls.reduce((sum, call) => sum + tokensOf(call.arguments), 0)
@@ -103,7 +103,7 @@ export class Stage {
     }
   }
 
-  /** Sends the headers of a stream. */
+  /** Sends the response headers of a stream. */
   open(): void {
     const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-request-id': this.#requestId }
     this.response.writeHead(200, headers).flushHeaders()
@@ -114,7 +114,7 @@ export class Stage {
     const start = performance.now()
     for (const [index, piece] of pieces.entries()) {
       if (this.response.destroyed) return
-      // By the clock and not by waits that add up, so that many streams keep the pace together.
+      // By the clock rather than by accumulated waits, so that many streams keep the pace together.
       const dueMs = this.#tokensPerSecond ? (index * 1000) / this.#tokensPerSecond : 0
       const aheadMs = dueMs - (performance.now() - start)
       if (aheadMs > 0) await sleep(aheadMs)
@@ -122,13 +122,13 @@ export class Stage {
     }
   }
 
-  /** A piece of text as it travels. */
+  /** The chunk for a piece of text. */
   spoken(piece: string): string {
     this.#outputTokens += tokensOf(piece)
     return this.#chunk({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }], usage: null })
   }
 
-  /** The reason, the usage and the end, as they travel. */
+  /** The chunks for the finish reason, the usage and the end. */
   ending(given: Ending = {}): string {
     const { reason = this.#isTooLong ? 'length' : 'stop', hasUsage = true, isDone = true } = given
     const reasonChunk = this.#chunk({ choices: [{ index: 0, delta: {}, finish_reason: reason }], usage: null })
@@ -146,17 +146,17 @@ export class Stage {
     if (this.response.destroyed || this.response.write(bytes)) return
     const settled = new AbortController()
     const { signal } = settled
-    // Whichever does not come must not leave its listener behind.
+    // The listener of the event that does not occur must be removed.
     await Promise.race([once(this.response, 'drain', { signal }), once(this.response, 'close', { signal })])
     settled.abort()
   }
 
-  /** Answers with a status and an error instead of a stream. */
+  /** Responds with a status and an error instead of a stream. */
   refuse(status: number, error: object, headers?: Record<string, string>): void {
     refuse(this.response, status, error, headers)
   }
 
-  /** Breaks the connection off, after all that was written has gone out. */
+  /** Breaks the connection after all written data has been sent. */
   async cut(): Promise<void> {
     this.isCut = true
     await sleep(10)
@@ -179,7 +179,7 @@ export class Stage {
   }
 }
 
-/** What the server charges for a question, by OpenAI's rule: the texts, four tokens a message, and three more; its tools. */
+/** The input tokens of a question by OpenAI's rule: its texts, four tokens per message, three more, and its tools. */
 export function inputTokensOf({ messages, tools }: ChatBody): number {
   const texts = messages.reduce((sum, { content, tool_calls = [] }) => {
     const calls = tool_calls.map((call) => ({ id: call.id, ...call.function }))
@@ -189,12 +189,12 @@ export function inputTokensOf({ messages, tools }: ChatBody): number {
   return texts + (given ? toolTokens({ tools: given, instructions: '' }, tokensOf) : 0)
 }
 
-/** What the server charges for an answer: its words, each with the white space before it. */
+/** The output tokens of an answer: its words, each with the white space before it. */
 export function outputTokensOf(text: string): number {
   return piecesOf(text).reduce((sum, piece) => sum + tokensOf(piece), 0)
 }
 
-/** The text of a message, without its pictures. */
+/** The text of a message, without its images. */
 export function textOf(content: ChatBody['messages'][number]['content']): string {
   if (content === null) return ''
   return typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('')
@@ -219,7 +219,7 @@ function withinLimit(pieces: string[], limit = Number.POSITIVE_INFINITY): string
 
 const knownTokens = new Map<string, number>()
 
-// Kept, so that a benchmark measures the relay and not this.
+// Cached, so that a benchmark measures the relay and not the tokeniser.
 function tokensOf(text: string): number {
   const tokens = knownTokens.get(text) ?? countTokens('o200k_base', text)
   if (knownTokens.size < 10_000) knownTokens.set(text, tokens)

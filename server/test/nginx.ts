@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, untilListening } from './ports.ts'
 
-/** nginx with our own configuration, before server processes on this machine. */
+/** nginx with our own configuration, in front of server processes on this machine. */
 export type Nginx = {
   address: string
-  /** The addresses of those that have answered so far, with repetitions. */
+  /** The addresses of the upstreams that have answered so far, with repetitions. */
   answeredBy(): string[]
   reload(): void
   stop(): Promise<void>
@@ -18,7 +18,7 @@ export type Nginx = {
 export const NGINX = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0)
 export const NGINX_MISSING = 'nginx is not installed here (apt-get install nginx-light)'
 
-/** Starts nginx with deploy/nginx/touchline.conf; only its port and the addresses of the processes differ. */
+/** Starts nginx with deploy/nginx/touchline.conf, changing only its port and the upstream addresses. */
 export async function startNginx(upstreams: string[]): Promise<Nginx> {
   if (!NGINX) throw new Error(NGINX_MISSING)
   const folder = mkdtempSync(join(tmpdir(), 'touchline-nginx-')).replaceAll('\\', '/')
@@ -26,7 +26,7 @@ export async function startNginx(upstreams: string[]): Promise<Nginx> {
   const site = `log_format answered '$upstream_addr'; access_log ${folder}/access.log answered; ${siteConfig(port, upstreams)}`
   const child = spawn(NGINX, nginxArguments(folder, site), { stdio: 'inherit' })
   const gone = once(child, 'exit')
-  // nginx does not notice when the process that started it has ended.
+  // nginx does not notice when its parent process ends.
   const kill = () => void child.kill('SIGTERM')
   process.once('exit', kill)
   await untilListening(port)
@@ -46,7 +46,7 @@ export async function startNginx(upstreams: string[]): Promise<Nginx> {
   }
 }
 
-/** Writes a configuration around the given lines of its `http` block; answers the arguments that start nginx with it. */
+/** Writes a configuration around the given `http` lines; returns the arguments that start nginx with it. */
 export function nginxArguments(folder: string, http: string, main = ''): string[] {
   const config = join(folder, 'nginx.conf')
   writeFileSync(config, mainConfig(folder, http, main))

@@ -8,7 +8,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const MAIN = 'application/vnd.openxmlformats-officedocument'
 
-/** A document of Word with that body; further parts may stand beside it. */
+/** A Word document with this body; `more` adds further parts. */
 export function docxFile(body: string, more: ZipEntry[] = [], prolog = XML): Buffer {
   return zipFile([
     ...docxParts(`${prolog}<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`),
@@ -16,13 +16,13 @@ export function docxFile(body: string, more: ZipEntry[] = [], prolog = XML): Buf
   ])
 }
 
-/** The parts of a document of Word around its main one. */
+/** The parts of a Word document around its main part. */
 export function docxParts(document: string): ZipEntry[] {
   const override = `<Override PartName="/word/document.xml" ContentType="${MAIN}.wordprocessingml.document.main+xml"/>`
   return [...packageParts(override, 'word/document.xml'), { name: 'word/document.xml', data: document }]
 }
 
-/** A workbook written by hand, for what no writer would write. */
+/** A handwritten workbook, for content that no library writes. */
 export function xlsxParts(sheet: string, more: ZipEntry[] = []): ZipEntry[] {
   const sheets = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
   const book = `${XML}<workbook ${sheets} xmlns:r="${OFFICE}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`
@@ -58,7 +58,7 @@ export function bookFile(book: WorkBook, bookType: 'xlsx' | 'xls' = 'xlsx'): Buf
   return write(book, { type: 'buffer', bookType, compression: true })
 }
 
-/** A compound file, the container of the old formats. */
+/** A compound file, the container of the old Office formats. */
 export function compoundFile(streams: Record<string, Buffer>): Buffer {
   const container = CFB.utils.cfb_new()
   for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(container, `/${name}`, content)
@@ -68,7 +68,7 @@ export function compoundFile(streams: Record<string, Buffer>): Buffer {
 const TEXT_AT = 0x600
 const CLX_AT = { offset: 0x1a2, length: 0x1a6 }
 
-/** A document of Word before 2007 with one piece of text ([MS-DOC]: file information block, then the piece table). */
+/** A Word document from before 2007 with one piece of text ([MS-DOC]: file information block, then the piece table). */
 export function docFile(text: string, { encrypted = false } = {}): Buffer {
   const content = Buffer.from(text, 'utf16le')
   const words = Buffer.alloc(Math.max(TEXT_AT + content.length, 0x1400))

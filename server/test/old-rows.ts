@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../src/platform/database/database.ts'
 
-/** A row of a certain age, and whether it (or what its rule erases of it) is still there. */
+/** A row of a certain age; `isLeft` tells whether it (or what its rule erases of it) still exists. */
 type Written = { isLeft(): Promise<boolean> }
 type Write = (at: Date, isOld: boolean) => Promise<Written>
 export type OldRowCase = { rule: string; write: Write; marginMs?: number }
 
-/** Whom rows belong to. */
+/** The owners that rows refer to. */
 type Owners = { clubId: string; memberId: string; listId: string; endpointId: string; sessionId: string }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** For each rule, how a row is written whose time began at a moment; the names are `table: since`. */
+/** For each rule, how to write a row whose retention began at a given time; named `table: since`. */
 export function oldRowCases(db: Database, owners: Owners): OldRowCase[] {
   const { clubId: club_id, memberId: member_id, listId: list_id, endpointId: endpoint_id } = owners
   const put = async (table: string, row: Record<string, unknown>, key = 'id', left = sql`true`): Promise<Written> => {
@@ -143,10 +143,10 @@ export function oldRowCases(db: Database, owners: Owners): OldRowCase[] {
   ]
 }
 
-/** What a team list needs besides its club. */
+/** The required columns of a team list besides its club. */
 export const LIST = { language: 'cs', name: 'x', date: '2026-01-01', minutes: 60, time_zone: 'UTC' }
 
-/** Writes a row as it is; returns the text of its key. */
+/** Inserts a row as given; returns its key as text. */
 export async function insertRow(
   db: Database,
   table: string,
@@ -165,7 +165,7 @@ function one(rule: string, write: Write): OldRowCase {
   return { rule, write }
 }
 
-/** Of what is kept by days a day more or less decides. */
+/** For rules that count whole days, one day more or less decides. */
 function daily(rule: string, write: Write): OldRowCase {
   return { rule, write, marginMs: DAY_MS }
 }

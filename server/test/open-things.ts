@@ -24,13 +24,13 @@ import type { World } from './world.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A club of which everything is open that can be. */
+/** A club with one of everything that can be open. */
 export type BusyClub = {
   club: TestClub
   admin: { authorization: string }
-  /** The checkout whose money is on its way. */
+  /** The checkout whose payment is pending. */
   lateSessionId: string
-  /** Uses an open thing once more; whether that still works. Only of what a closed club refuses. */
+  /** Uses an open thing again and returns whether it still works; only for what a closed club refuses. */
   use: Partial<Record<OpenThing, () => Promise<boolean>>>
 }
 
@@ -116,7 +116,7 @@ async function orderTokens(
   return new URL(answer.json().url).pathname.split('/').at(-1) ?? ''
 }
 
-/** Switches the top-up on and begins one, up to a bill that nobody has paid. */
+/** Turns top-up on and starts one, up to an unpaid bill. */
 async function openTopUp({ app, db }: World, clubId: string): Promise<void> {
   const dependencies = app.paymentDependencies
   const rules = [{ packageId: 'gpt5_1m' as const, level: 100_000, perMonth: 2 }]

@@ -6,7 +6,7 @@ import { mails } from '../src/platform/mail/mail.table.ts'
 import { adminToken, bearer, type TestClub } from './clubs.ts'
 import type { PaymentHarness } from './payment-harness.ts'
 
-/** What a club does at the harness, and what one sees of it afterwards; the harness is opened by whoever asks. */
+/** Payment requests of a club against the harness, and queries for their effects; the caller opens the harness. */
 export function paymentCallsOf(harness: () => PaymentHarness) {
   const get = (url: string, token?: string) =>
     harness().world.app.inject({ url, ...(token && { headers: bearer(token) }) })
@@ -28,7 +28,7 @@ export function paymentCallsOf(harness: () => PaymentHarness) {
       return rows.find(({ isCurrent }) => isCurrent)?.id ?? ''
     },
 
-    /** A club that was paid for at the provider, with its administrator logged in. */
+    /** A club with a paid plan and its administrator logged in. */
     async paidClub(plan: PlanId = 'pro') {
       const { clubId, sessionId, adminEmail } = await harness().order(plan)
       await harness().pay(sessionId, { outcome: 'paid' })
@@ -39,7 +39,7 @@ export function paymentCallsOf(harness: () => PaymentHarness) {
       return { club, sessionId, token: await adminToken(harness().world.app, club) }
     },
 
-    /** Buys a package; answers its session, unpaid. */
+    /** Orders a package; returns its unpaid checkout session. */
     async orderTokens(clubId: string, token: string, packageId = 'gpt5_1m') {
       const answer = await post('/api/stripe/create-token-checkout', { clubId, packageId }, token)
       if (answer.statusCode !== 200) throw new Error(`no checkout: ${answer.body}`)

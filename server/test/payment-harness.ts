@@ -8,7 +8,7 @@ import { keyFor } from '../src/platform/secrets/secret.ts'
 import { startStripeServer } from './stripe-server.ts'
 import { OFFLINE, openWorld, TEST_SECRET, type World } from './world.ts'
 
-/** What happens at a provider without us, whichever provider it is. */
+/** Events at a provider that we do not cause, whichever provider it is. */
 type Levers = {
   pay(sessionId: string, visit: { outcome: Outcome; country?: string; vatId?: string }): unknown
   settleLater(sessionId: string, outcome: 'paid' | 'failed'): unknown
@@ -20,31 +20,31 @@ type Levers = {
   refund(paymentId: string, how?: { partly?: boolean }): unknown
   dispute(paymentId: string): unknown
   closeDispute(paymentId: string, outcome: 'won' | 'lost'): unknown
-  /** Lets a customer's stored card pay, or refuse, from now on. */
+  /** Makes a customer's stored card succeed or fail from now on. */
   setCard(customerId: string, card: 'pays' | 'declined' | 'authentication'): unknown
 }
 
 type Outcome = 'paid' | 'declined' | 'later' | 'cancelled'
 type Post = { body: Buffer; signature: string }
 
-/** The whole application with one of the providers, whose events arrive when the test says so. */
+/** The whole application with one of the providers, whose events are delivered when the test says so. */
 export type PaymentHarness = Levers & {
   world: World
   /** Every event since the last test, signed as it would be posted now. */
   posts(): Promise<Post[]>
-  /** Begins a test: events of those before it are posted no more. */
+  /** Starts a test: events of earlier tests are no longer posted. */
   begin(): Promise<void>
   post(event: Post): Promise<number>
   /** Posts every event once, in order. */
   postAll(): Promise<void>
-  /** Lets time pass, here and at the provider. */
+  /** Advances the clock, here and at the provider. */
   pass(ms: number): void
   order(plan?: PlanId): Promise<{ clubId: string; sessionId: string; adminEmail: string }>
   sessionOf(clubId: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Opens the application with a provider: the built-in one, or Stripe's own API on this machine. */
+/** Opens the application with a provider: the built-in one, or a local server with Stripe's API. */
 export async function openPaymentHarness(name: 'test' | 'stripe'): Promise<PaymentHarness> {
   let passedMs = 0
   const now = () => new Date(Date.now() + passedMs)
@@ -88,7 +88,7 @@ export async function openPaymentHarness(name: 'test' | 'stripe'): Promise<Payme
 }
 
 async function testTill(now: () => Date) {
-  // Its events come through the application itself; here the post loses them, and tests bring what they want.
+  // The built-in provider posts its events to the application; drop those, because tests deliver what they need.
   const world = await openWorld({ now }, (app) => {
     app.addHook('onRequest', async (request, reply) => {
       const isLost = request.url === '/api/stripe/webhook' && !request.headers['x-by-harness']

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 /** A PDF object: its dictionary, and the bytes of its stream if it has one. */
 export type PdfObject = string | { dictionary: string; stream: Buffer }
 
-/** Writes a PDF of these objects, numbered from 1; the first is the catalogue. */
+/** Builds a PDF of these objects, numbered from 1; the first is the catalogue. */
 export function pdfOf(objects: PdfObject[], trailer = ''): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
@@ -31,7 +31,7 @@ export function pdfOf(objects: PdfObject[], trailer = ''): Buffer {
   ])
 }
 
-/** A PDF with one page for each text; lines divided by line ends, columns by tabs. */
+/** A PDF with one page per text; line breaks separate lines, tabs separate columns. */
 export function pdfFile(pages: string[]): Buffer {
   const kids = pages.map((_, index) => `${index * 2 + 4} 0 R`).join(' ')
   return pdfOf([
@@ -45,7 +45,7 @@ export function pdfFile(pages: string[]): Buffer {
   ])
 }
 
-/** A PDF of scanned pages: nothing but one JPEG on each. */
+/** A PDF of scanned pages: each contains only one JPEG. */
 export function scannedPdf(jpeg: Buffer, size: { width: number; height: number }, pages: number): Buffer {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 5} 0 R`)
   const page =
@@ -60,7 +60,7 @@ export function scannedPdf(jpeg: Buffer, size: { width: number; height: number }
   ])
 }
 
-/** A PDF with a password that nobody gives. */
+/** A PDF with an unknown password. */
 export function encryptedPdf(): Buffer {
   const key = '4E'.repeat(32)
   const encryption = `<< /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -44 >>`

@@ -6,7 +6,7 @@ import { bearer } from './clubs.ts'
 type Player = { token: string }
 type Answer = { statusCode: number; json(): { code?: string; plan: Plan } }
 
-/** A run of ten kilometres in a plan that begins next Monday, so that a test finds the same on every day of the week. */
+/** A ten-kilometre plan that begins next Monday, so that tests get the same result on every day of the week. */
 export function runningWish(change: Partial<Extract<Wish, { kind: 'running' }>> = {}): Wish {
   const start = change.start ?? nextMonday(new Date())
   return {
@@ -33,17 +33,17 @@ function nextMonday(now: Date): string {
   return dayAfter(day, 7 - ((now.getUTCDay() + 6) % 7))
 }
 
-/** The first two sessions, all of which are still to come. */
+/** The first two sessions; all sessions of the plan are in the future. */
 export function comingSessions(plan: Plan): [Session, Session] {
   const [first, second] = plan.sessions
   if (!first || !second) throw new Error('the plan has sessions to come')
   return [first, second]
 }
 
-/** A session of somebody's own. */
+/** A session added by the player. */
 export const OWN_SESSION = { time: null, kind: 'own', minutes: 40, rpe: 5, title: 'Badminton', note: null }
 
-/** The calls of a player about plans. */
+/** A player's requests about plans. */
 export function planCalls(app: FastifyInstance, player: Player) {
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     app.inject({ method, url: `/api${path}`, headers: bearer(player.token), ...(payload && { payload }) })
@@ -69,7 +69,7 @@ export function planCalls(app: FastifyInstance, player: Player) {
   }
 }
 
-/** The plan of a reply that went well. */
+/** The plan in a successful response. */
 export function planIn(answer: Answer, status = 200): Plan {
   if (answer.statusCode !== status) throw new Error(`${answer.statusCode}: ${JSON.stringify(answer.json())}`)
   return answer.json().plan

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A port of loopback that nobody listens at. */
+/** A free loopback port. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer()
@@ -13,7 +13,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Waits until somebody listens at a port of loopback. */
+/** Waits until a loopback port accepts connections. */
 export async function untilListening(port: number): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     if (await canConnect(port)) return

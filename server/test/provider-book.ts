@@ -10,7 +10,7 @@ import {
 } from '../src/money/payments/test-provider/test-provider.table.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
-/** What the provider knows of a club. */
+/** The provider's records of a club. */
 export function bookOf(db: Database, clubId: string) {
   const paidBills = () =>
     db
@@ -28,7 +28,7 @@ export function bookOf(db: Database, clubId: string) {
 
   return {
     paidBills,
-    /** Those whose address somebody was given, and those whose money is on its way. */
+    /** Checkouts whose address was handed out; `late` are those whose payment is pending. */
     checkouts: async () =>
       (await db.select().from(purchases).where(eq(purchases.status, 'pending')).orderBy(purchases.createdAt)).flatMap(
         ({ sessionId }) => sessionId ?? [],
@@ -42,7 +42,7 @@ export function bookOf(db: Database, clubId: string) {
     lateCharges: async () =>
       (await db.select().from(testCharges).where(eq(testCharges.state, 'processing'))).map(({ id }) => id),
 
-    /** What was paid, owed or on its way at a moment, and which purchases there were. */
+    /** A snapshot of the bills, the purchases and the pending payments. */
     async moment() {
       const bills = await db.select({ id: testBills.id }).from(testBills)
       const known = await db.select({ id: purchases.id }).from(purchases)
@@ -56,7 +56,7 @@ export function bookOf(db: Database, clubId: string) {
       }
     },
 
-    /** Since then only that money came that was on its way or owed, or that somebody paid for a plan by hand. */
+    /** Since then the only payments are those pending or owed, or for a plan that somebody bought by hand. */
     async expectNothingNew({
       bills,
       known,

@@ -1,6 +1,6 @@
 import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/coaching/chat-stream.ts'
 
-/** Everything a stream said, when it has ended. */
+/** All events of a stream, once it has ended. */
 export async function eventsOf(response: Response): Promise<ChatEvent[]> {
   const decoder = new ChatStreamDecoder()
   const events: ChatEvent[] = []
@@ -9,12 +9,12 @@ export async function eventsOf(response: Response): Promise<ChatEvent[]> {
   return events
 }
 
-/** The words of an answer. */
+/** The text of an answer. */
 export function textOf(events: ChatEvent[]): string {
   return events.map((event) => (event.type === 'text' ? event.text : '')).join('')
 }
 
-/** The body of an answer, of whatever shape. */
+/** The JSON body of a response, of any shape. */
 // biome-ignore lint/suspicious/noExplicitAny: a test asks what is there, and fails where it is not
 export function jsonOf(response: Response): Promise<any> {
   return response.json()

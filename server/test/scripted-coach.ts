@@ -2,7 +2,7 @@ import type { Part } from '@touchline/contract/coaching/parts.ts'
 import type { AnswerSource } from '../src/coaching/model/model.ts'
 import type { OfflineCoach } from '../src/coaching/model/offline-coach.ts'
 
-/** One part of each type, as sources make them. */
+/** One part of each type, as answer sources create them. */
 export const PARTS: { [Type in Part['type']]: Extract<Part, { type: Type }> } = {
   calculation: {
     type: 'calculation',
@@ -66,7 +66,7 @@ export const PARTS: { [Type in Part['type']]: Extract<Part, { type: Type }> } = 
   },
 }
 
-/** Text and parts in turn, with parts at the very beginning, in a row, within the text and at its end. */
+/** Text and parts in turn, with parts at the start, in a row, within the text and at the end. */
 export const SCRIPT: readonly (string | Part)[] = [
   PARTS.used,
   'Za deset kilometrů to vyjde ',
@@ -87,7 +87,7 @@ export const LIBRARY_SCRIPT: readonly (string | Part)[] = ['Tři hodiny předem.
 export const SCRIPT_TEXT = SCRIPT.filter((step) => typeof step === 'string').join('')
 export const SCRIPT_PARTS = SCRIPT.filter((step) => typeof step !== 'string')
 
-/** Plays a script; before a step it waits for `before`, which may never end unless the answer is stopped. */
+/** Plays a script; awaits `before` ahead of each step, which may stay pending until the answer is stopped. */
 export function playing(
   script: readonly (string | Part)[],
   before: (step: number, signal: AbortSignal) => Promise<unknown> = async () => {},
@@ -103,12 +103,12 @@ export function playing(
   }
 }
 
-/** Settled when the answer is stopped. */
+/** Resolves when the answer is stopped. */
 function untilStopped(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-/** A coach that answers everything by the script; `#stall:N` in a question lets it fall silent before step N. */
+/** A coach that answers everything with the script; `#stall:N` in a question makes it stall before step N. */
 export const scriptedCoach: OfflineCoach = ({ message }) => {
   const stall = Number(/#stall:(\d+)/.exec(message)?.[1] ?? -1)
   return playing(SCRIPT, async (step, signal) => step === stall && untilStopped(signal))

@@ -6,7 +6,7 @@ import { openProduct } from '../src/start/product.ts'
 import { runProgram, tellStarter } from '../src/start/program.ts'
 import { scriptedCoach } from './scripted-coach.ts'
 
-// The product in a process of its own, with a coach whose answers have parts: to be killed.
+// The product in a separate process that tests can kill, with a coach whose answers have parts.
 await runProgram(async () => {
   const settings = readSettings()
   const webDir = fileURLToPath(new URL('./built-web', import.meta.url))

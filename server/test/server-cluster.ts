@@ -8,19 +8,19 @@ import { COMPILE_CACHE } from './compile-cache.ts'
 /** A line of the server's log. */
 type LogLine = { msg: string; worker?: number; pid?: number; route?: string }
 
-/** A server of several processes, as it is seen from outside. */
+/** A multi-process server as seen from outside. */
 export type ServerCluster = {
   address: string
-  /** All that it has logged so far. */
+  /** Everything logged so far. */
   log: LogLine[]
   signal(signal: NodeJS.Signals): void
-  /** Waits until so many lines of the log say this. */
+  /** Waits until `count` log lines have this message. */
   logged(message: string, count?: number): Promise<LogLine[]>
-  /** Its exit code, when it has ended. */
+  /** Resolves to its exit code when it has ended. */
   ended: Promise<number | null>
 }
 
-/** Starts it and waits until it listens; if it cannot, rejects with its sentence. */
+/** Starts it and waits until it listens; if it cannot, rejects with its error message. */
 export async function startCluster(env: NodeJS.ProcessEnv): Promise<ServerCluster> {
   const child = spawn(process.execPath, [...nodeFlags, MAIN], {
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },

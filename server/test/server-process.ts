@@ -6,17 +6,17 @@ import type { DatabaseSettings } from '../src/platform/database/database.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 import { TEST_SECRET } from './world.ts'
 
-/** The real server in a process of its own, so that it can really be killed. */
+/** The real server in a separate process, so that it can really be killed. */
 export type ServerProcess = {
   address: string
   pid: number
   signal(signal: NodeJS.Signals): void
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
-  /** Settled when it has ended, however: with what signal, if by one. */
+  /** Resolves when the process has ended, with the signal that ended it, if any. */
   gone: Promise<NodeJS.Signals | null>
 }
 
-/** Starts the server, of one process unless WORKERS says otherwise, and waits until it listens. */
+/** Starts the server with one process unless WORKERS says otherwise, and waits until it listens. */
 export async function startServer(env: NodeJS.ProcessEnv, program = MAIN): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeFlags, program], {
     env: { WORKERS: '1', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
@@ -48,7 +48,7 @@ function listening(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Starts the server on a database that others may use as well, with a scripted model. */
+/** Starts the server on a database that may be shared, with a scripted model. */
 export function startServerOn({ databaseUrl, dataDir }: DatabaseSettings, modelUrl: string): Promise<ServerProcess> {
   return startServer({
     ...{ PORT: '0', DATA_DIR: dataDir, APP_SECRET: TEST_SECRET, OPENAI_BASE_URL: modelUrl, LOG_LEVEL: 'error' },

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** What became of the thread that serves requests while some work was done. */
+/** How the serving thread fared while some work was done. */
 export type Watched<Result> = {
   result: Result
-  /** The longest stretch of its processor time without a pause; other programs on the machine do not count. */
+  /** The longest stretch of its CPU time without a pause; other programs on the machine do not count. */
   heldMs: number
-  /** How often /health was answered meanwhile. */
+  /** The number of successful /health responses meanwhile. */
   healthAnswers: number
 }
 
-/** Does some work and looks how long it keeps the serving thread from everybody else. */
+/** Runs some work and measures how long it blocks the serving thread. */
 export async function watchThread<Result>(app: FastifyInstance, work: () => Promise<Result>): Promise<Watched<Result>> {
   let last = threadMs()
   let heldMs = 0

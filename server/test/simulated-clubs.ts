@@ -1,11 +1,11 @@
 import { forecast, PACE_DAYS } from '../src/money/wallet/forecast.ts'
 
-/** `in-spells`: people come or stay away for days on end; `day-by-day`: each day by itself; `growing`: by a sixth a month. */
+/** `in-spells`: members come or stay away for days; `day-by-day`: each day by itself; `growing`: by a sixth a month. */
 export type Club = 'in-spells' | 'day-by-day' | 'growing'
 
 /**
- * How often the forecast's range holds for clubs whose use is made in another way than the forecast assumes: of people
- * who each ask a few questions of very different length, fewer on weekends.
+ * How often the forecast's range holds for clubs whose use is generated differently from what the forecast assumes: by
+ * members who each ask a few questions of very different length, fewer on weekends.
  */
 export function coverage(
   kind: Club,
@@ -23,7 +23,7 @@ export function coverage(
   }
 }
 
-/** Whether the range held for one club: of the month's use, and of the day where one was named. */
+/** Whether the range held for one club: for the month's use, and for the day if the forecast named one. */
 function tryOnce(kind: Club, random: () => number): { ofMonth: boolean; ofDay: boolean | undefined } | undefined {
   const days = simulatedDays(kind, random, PACE_DAYS + 31)
   const now = new Date(Date.UTC(2026, 11, 1 + Math.floor(random() * 20)))
@@ -46,7 +46,7 @@ function tryOnce(kind: Club, random: () => number): { ofMonth: boolean; ofDay: b
 /** Not within the month. */
 const LATER = 99
 
-/** Members that ask on some days and not on others, weekends quieter. */
+/** Daily use by members who ask on some days only, less on weekends. */
 function simulatedDays(kind: Club, random: () => number, count: number): number[] {
   const weekend = 0.3 + random() * 0.7
   const changing = kind === 'in-spells' ? 0.15 : 0.5
@@ -64,7 +64,7 @@ function simulatedDays(kind: Club, random: () => number, count: number): number[
   })
 }
 
-/** The length of a question and its answer is log-normal. */
+/** Question and answer length is log-normal. */
 function questionTokens(random: () => number): number {
   return Math.round(2500 * Math.exp(0.7 * normal(random)))
 }
@@ -77,7 +77,7 @@ function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-/** A small generator that is the same everywhere (mulberry32). */
+/** A small deterministic random number generator (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,8 +2,8 @@ import { statementPage } from '../src/money/wallet/statement.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
 /**
- * Goes back through the whole statement of a club, from what its account has now: each line's balance is the one before
- * it and the line, and before the first line there was nothing. Throws where a token is missing.
+ * Walks back through a club's whole statement from its current balance: each line's balance is the previous balance
+ * plus the line, and the balance before the first line is zero. Throws if a token is missing.
  */
 export async function expectStatementToBalance(
   db: Database,

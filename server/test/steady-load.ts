@@ -7,22 +7,22 @@ import { eventsOf, textOf } from './response-bodies.ts'
 
 const PAUSE_MS = 50
 
-/** What people who ask all the time have seen. */
+/** What the clients of a steady load observed. */
 export type SteadyLoad = { requests: number; answers: number; faults: string[] }
 
-/** How many ask for pages one after the other, who reads answers, how long those are, how many each asks for, and until when. */
+/** The number of page visitors, the tokens of those who read answers, the length of an answer, and when to stop. */
 export type LoadShape = {
   visitors: number
   tokens: string[]
   words: number
-  /** Questions that each asks at most; unlimited without it. */
+  /** Maximum questions per token; unlimited if omitted. */
   turns?: number
   signal?: AbortSignal
 }
 
 /**
- * Puts a server under a steady load and tells every request that was refused or cut and every answer that lacks a word.
- * All keep their connections open and ask again on them at once, as browsers and proxies do.
+ * Puts a server under steady load and reports every refused or cut request and every incomplete answer. Clients reuse
+ * their connections at once, as browsers and proxies do.
  */
 export async function steadyLoad(address: string, shape: LoadShape): Promise<SteadyLoad> {
   const { visitors, tokens, words, turns = Number.POSITIVE_INFINITY, signal } = shape
@@ -35,7 +35,7 @@ export async function steadyLoad(address: string, shape: LoadShape): Promise<Ste
       })
       seen.requests += 1
       if (fault) seen.faults.push(fault)
-      // Whoever asks without a pause leaves no processor to those who answer.
+      // Requests without a pause would starve the processes that answer.
       await sleep(PAUSE_MS)
     }
   }
@@ -52,7 +52,7 @@ export async function steadyLoad(address: string, shape: LoadShape): Promise<Ste
   return seen
 }
 
-/** Asks and reads to the end; returns what is wrong with what came. */
+/** Asks and reads to the end; returns what is wrong, if anything. */
 async function readAnswer(
   address: string,
   token: string,
@@ -71,7 +71,7 @@ async function readAnswer(
   return lackOf(textOf(events), wordsOf(words))
 }
 
-/** What is missing of a text, and from where on. */
+/** Where and how a text differs from the expected one. */
 function lackOf(text: string, whole: string): string | undefined {
   if (text === whole) return undefined
   let same = 0
@@ -94,7 +94,7 @@ async function faultOf(act: () => Promise<string | undefined>): Promise<string |
   }
 }
 
-/** Each from an address of its own: limits are not what is looked at. */
+/** A random client address, because rate limits are not under test. */
 function fromSomewhere(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }
 }

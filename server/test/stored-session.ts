@@ -1,6 +1,6 @@
 import type { TestClub } from './clubs.ts'
 
-/** What the log-in page stores in a browser for a player. */
+/** What the login page stores in a player's browser. */
 export function storedSession(
   club: TestClub,
   player: TestClub['players'][number],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Params, textAt, textsAt } from './stripe-form.ts'
 
-/** Who pays, as typed into the checkout. */
+/** The buyer's details as typed into the checkout. */
 type Buyer = { email: string; country: string; vatId: string | undefined }
 
 /** A checkout session. */
@@ -71,10 +71,10 @@ export type Payment = {
   disputes: Dispute[]
 }
 
-/** What a buyer's bank says against a payment. */
+/** A buyer's dispute of a payment. */
 type Dispute = { id: string; status: 'needs_response' | 'won' | 'lost'; createdAt: number }
 
-/** What Stripe answers to a request it does not carry out. */
+/** Stripe's response to a request that it refuses. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: { type: string; message: string; code?: string; param?: string }
@@ -86,17 +86,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Everything one account at Stripe holds, and what its API does to it. */
+/** Everything one Stripe account holds, and the operations of its API. */
 export class Account {
   readonly sales = new Map<string, Sale>()
   readonly plans = new Map<string, Plan>()
   readonly bills = new Map<string, Bill>()
   readonly payments = new Map<string, Payment>()
   readonly customers = new Map<string, { id: string; email: string }>()
-  /** The stored cards by customer; one that is not listed pays, `none` is no card. */
+  /** Stored cards by customer; unlisted ones pay, `none` means no card. */
   readonly cards = new Map<string, CardBehaviour | 'none'>()
   readonly now: () => number
-  /** Tells that something happened to the thing of this id. */
+  /** Emits an event about the object with this id. */
   readonly tell: (type: string, id: string) => void
 
   constructor(now: () => number, tell: (type: string, id: string) => void) {
@@ -158,7 +158,7 @@ export class Account {
     return plan
   }
 
-  /** Where a customer would manage cards and invoices. */
+  /** The portal where a customer manages cards and invoices. */
   openPortal(params: Params): { id: string; customerId: string; params: Params } {
     const customerId = textAt(params, 'customer') ?? ''
     this.#customer(customerId)
@@ -201,7 +201,7 @@ export class Account {
     return id
   }
 
-  /** The last invoice: what is left of the period as a credit, whether anybody has paid for it or not. */
+  /** Credits the rest of the period of the last invoice, whether it was paid or not. */
   #giveBack(plan: Plan): void {
     const last = found(this.bills, plan.invoiceId, 'invoice', 'invoice')
     const left = Math.max(0, plan.periodEnd - this.now()) / (plan.periodEnd - plan.periodStart)
@@ -216,13 +216,13 @@ export class Account {
   }
 }
 
-/** What an invoice takes over from its subscription. */
+/** The fields that an invoice takes over from its subscription. */
 export function billOf(plan: Plan) {
   const { customerId, metadata, buyer } = plan
   return { customerId, subscriptionId: plan.id, metadata, buyer, netCents: plan.priceCents }
 }
 
-/** The thing of this id, or the answer that there is none. */
+/** The object with this id; throws a refusal if there is none. */
 export function found<T>(things: Map<string, T>, id: string, object: string, param: string): T {
   const thing = things.get(id)
   if (!thing) throw missing(object, id, param)
@@ -233,7 +233,7 @@ export function isOver(plan: Plan): boolean {
   return plan.status === 'canceled' || plan.status === 'incomplete_expired'
 }
 
-/** An id as Stripe's look. */
+/** A random id in Stripe's format. */
 export function idLike(prefix: string, length = 24): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
   return prefix + Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
@@ -243,7 +243,7 @@ function missing(object: string, id: string, param: string): Refusal {
   return new Refusal(404, `No such ${object}: '${id}'`, { code: 'resource_missing', param })
 }
 
-/** What Stripe refuses although every parameter has the right type. */
+/** What Stripe refuses even though every parameter has the right type. */
 function complaintAbout(params: Params): string | undefined {
   const mode = textAt(params, 'mode')
   const isPlan = mode === 'subscription'

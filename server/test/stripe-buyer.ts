@@ -11,19 +11,19 @@ import {
 } from './stripe-account.ts'
 import { textAt, textsAt } from './stripe-form.ts'
 
-/** How many hundredths of a percent of tax a buyer pays. */
+/** A buyer's tax rate in hundredths of a percent. */
 export type TaxRate = (country: string, vatId: string | undefined) => number
 
-/** What a buyer does at the checkout, and who they say they are. */
+/** What a buyer does at the checkout, and the details they enter. */
 export type Visit = {
   outcome: 'paid' | 'declined' | 'later' | 'cancelled'
   country?: string
   vatId?: string | undefined
-  /** Stripe writes the invoice of a single payment after it was made; here not before `writeInvoice`. */
+  /** Stripe invoices a single payment after it was made; here not before `writeInvoice`. */
   isInvoiceLate?: boolean
 }
 
-/** What happens at Stripe without us: buyers pay or do not, months pass, banks take money back. */
+/** Events at Stripe that we do not cause: buyers pay or do not, months pass, banks take money back. */
 export function buyersOf(account: Account, rate: TaxRate) {
   const { tell } = account
   const taxOf = (cents: number, { buyer }: { buyer: Bill['buyer'] }) =>
@@ -104,7 +104,7 @@ export function buyersOf(account: Account, rate: TaxRate) {
     const amountCents = open.netCents + open.taxCents
     const metadata = textsAt(open.params, 'payment_intent_data.metadata')
     const taken = account.takePayment({ customerId, metadata, amountCents, status: 'processing' })
-    // Checkout shows a refusal on its page, where the buyer may try another card: the session stays open.
+    // Checkout shows a refusal on its page, where the buyer may try another card, so the session stays open.
     if (visit.outcome === 'declined') refuse(taken, undefined)
     else complete(open, taken, visit)
   }
@@ -124,7 +124,7 @@ export function buyersOf(account: Account, rate: TaxRate) {
     if (isPaid && !isPlan && !visit.isInvoiceLate) writeInvoice(open.id)
   }
 
-  /** The money of a checkout that was left with "later" comes, or does not. */
+  /** The pending payment of a checkout that ended with "later" succeeds or fails. */
   function settleLater(sessionId: string, outcome: 'paid' | 'failed'): void {
     const done = sale(sessionId)
     const invoice = done.subscriptionId ? bill(done.invoiceId) : undefined
@@ -147,7 +147,7 @@ export function buyersOf(account: Account, rate: TaxRate) {
     tell('customer.subscription.updated', subscription.id)
   }
 
-  /** A month is over: the next one has begun, and its invoice is a draft for about an hour before it is charged. */
+  /** A month ends: the next one begins, and its invoice is a draft for about an hour before it is charged. */
   function beginPeriod(subscriptionId: string): void {
     const running = plan(subscriptionId)
     if (isOver(running) || running.cancelAt) throw new Error(`The subscription ${subscriptionId} does not renew`)
@@ -169,7 +169,7 @@ export function buyersOf(account: Account, rate: TaxRate) {
     const taken = account.takePayment({ customerId, metadata: {}, amountCents, status: 'processing' })
     invoice.intentId = taken.id
     invoice.status = 'open'
-    // A bank that takes its time leaves the subscription as it is.
+    // A slow bank leaves the subscription unchanged.
     if (outcome === 'later') return
     if (outcome === 'paid') settle(taken, invoice)
     else refuse(taken, invoice)
@@ -185,7 +185,7 @@ export function buyersOf(account: Account, rate: TaxRate) {
     change(owing, 'active')
   }
 
-  /** The buyer pays the oldest open bill of a subscription on Stripe's page, whatever was written since. */
+  /** The buyer pays a subscription's oldest open bill on Stripe's page, whatever was billed since. */
   function payOldest(subscriptionId: string): void {
     const owing = plan(subscriptionId)
     const open = [...account.bills.values()].find(
@@ -205,13 +205,13 @@ export function buyersOf(account: Account, rate: TaxRate) {
     payOverdue,
     writeInvoice,
 
-    /** The end of a cancelled subscription's last period, or of Stripe's patience with one that is not paid. */
+    /** Ends a cancelled subscription's last period, or an unpaid subscription after Stripe's retries. */
     endPeriod(subscriptionId: string): void {
       const ending = plan(subscriptionId)
       account.endPlan(ending, ending.status === 'past_due' ? account.now() : (ending.cancelAt ?? ending.periodEnd))
     },
 
-    /** A day without the first payment. */
+    /** The first payment does not arrive within a day. */
     giveUp(subscriptionId: string): void {
       const unpaid = plan(subscriptionId)
       if (unpaid.status !== 'incomplete') throw new Error(`The subscription ${subscriptionId} is ${unpaid.status}`)
@@ -220,7 +220,7 @@ export function buyersOf(account: Account, rate: TaxRate) {
       change(unpaid, 'incomplete_expired')
     },
 
-    /** Cancelled in the portal, a subscription carries the date alone. */
+    /** A subscription cancelled in the portal only gets an end date. */
     cancelInPortal(subscriptionId: string): void {
       const cancelled = plan(subscriptionId)
       cancelled.cancelAt = cancelled.periodEnd

@@ -1,8 +1,8 @@
-/** A request's parameters as they came: text, or objects and lists of it. */
+/** Decoded request parameters: text, or objects and lists of it. */
 export type Params = { [name: string]: Param }
 export type Param = string | Param[] | Params
 
-/** Reads `a[b][0]=c` as Stripe does: names in brackets are objects, numbers in brackets are lists. */
+/** Parses `a[b][0]=c` as Stripe does: names in brackets are objects, numbers in brackets are lists. */
 export function decodeForm(text: string): Params {
   const root: Params = {}
   for (const [key, value] of new URLSearchParams(text)) {
@@ -12,13 +12,13 @@ export function decodeForm(text: string): Params {
   return withLists(root) as Params
 }
 
-/** The text at a place such as `line_items.0.price_data.unit_amount`. */
+/** The text at a path such as `line_items.0.price_data.unit_amount`. */
 export function textAt(params: Params, place: string): string | undefined {
   const found = place.split('.').reduce<unknown>((inner, name) => Object(inner)[name], params)
   return typeof found === 'string' ? found : undefined
 }
 
-/** The texts of an object or a list at a place, by name. */
+/** The texts of an object or list at a path, by name. */
 export function textsAt(params: Params, place: string): Record<string, string> {
   const found = place.split('.').reduce<unknown>((inner, name) => Object(inner)[name], params)
   return { ...Object(found) }

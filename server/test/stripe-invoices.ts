@@ -2,7 +2,7 @@ import { type Account, type Bill, found, Refusal } from './stripe-account.ts'
 import type { TaxRate } from './stripe-buyer.ts'
 import { type Params, textAt, textsAt } from './stripe-form.ts'
 
-/** What Stripe's API does with invoices that we write ourselves. */
+/** Stripe's API for invoices that we create ourselves. */
 export function invoicesOf(account: Account, rate: TaxRate) {
   const bill = (id: string) => found(account.bills, id, 'invoice', 'invoice')
   const isDraft = (one: Bill) => {
@@ -21,7 +21,7 @@ export function invoicesOf(account: Account, rate: TaxRate) {
       return account.writeBill({ ...terms, attemptCount: 0 }, 'draft')
     },
 
-    /** The latest ones last, as everything here is kept. */
+    /** Latest last, like everything stored here. */
     list(params: Params): Bill[] {
       const customer = textAt(params, 'customer')
       const status = textAt(params, 'status')
@@ -69,7 +69,7 @@ export function invoicesOf(account: Account, rate: TaxRate) {
       return one
     },
 
-    /** Takes the money as the stored card allows; what a bank refuses leaves the invoice open. */
+    /** Charges the stored card; a declined charge leaves the invoice open. */
     pay(id: string): Bill {
       const one = bill(id)
       if (one.status !== 'open') throw new Refusal(400, 'Invoice is already paid')
@@ -88,7 +88,7 @@ export function invoicesOf(account: Account, rate: TaxRate) {
   }
 }
 
-/** The money of an invoice has come. */
+/** Marks an invoice as paid. */
 export function settleInvoice(account: Account, one: Bill): void {
   const payment = account.payments.get(one.intentId ?? '')
   if (payment) payment.status = 'succeeded'

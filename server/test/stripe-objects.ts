@@ -2,13 +2,13 @@ import type Stripe from 'stripe'
 import { type Account, type Bill, type Payment, type Plan, Refusal, type Sale } from './stripe-account.ts'
 import { textAt, textsAt } from './stripe-form.ts'
 
-/** A thing as Stripe's API writes it. */
+/** An object as Stripe's API serialises it. */
 export type Thing = { id?: string; object: string; [field: string]: unknown }
 
-/** Some fields of one of the SDK's types, at any depth: what is written here exists there. */
+/** A deep partial of one of the SDK's types: every field written here exists there. */
 type Part<T> = T extends (infer Item)[] ? Part<Item>[] : T extends object ? { [Name in keyof T]?: Part<T[Name]> } : T
 
-/** The thing of this id as the API answers it, references by id. */
+/** The object with this id as the API returns it, with references by id. */
 export function thingOf(account: Account, id: string): Thing | undefined {
   const payments = [...account.payments.values()]
   const charged = payments.find((payment) => payment.chargeId === id)
@@ -29,7 +29,7 @@ export function thingOf(account: Account, id: string): Thing | undefined {
   return made.find((thing) => thing !== undefined) as Thing | undefined
 }
 
-/** Puts the things themselves in the places named by `expand`, as far as Stripe goes. */
+/** Replaces the references named by `expand` with their objects, up to Stripe's depth limit. */
 export function expandAll(account: Account, thing: Thing, places: string[]): Thing {
   for (const place of places) {
     const names = place.split('.')
@@ -39,14 +39,14 @@ export function expandAll(account: Account, thing: Thing, places: string[]): Thi
   return thing
 }
 
-/** A page of a list whose latest comes first. */
+/** A page of a list ordered latest first. */
 export function pageOf(things: Thing[], url: string, limit: number, startingAfter: string | undefined): Thing {
   const start = startingAfter ? things.findIndex(({ id }) => id === startingAfter) + 1 : 0
   const data = things.slice(start, start + limit)
   return { object: 'list', url, data, has_more: start + limit < things.length }
 }
 
-/** The portal's address for a customer. */
+/** A portal session for a customer. */
 export function portal({ id, customerId }: { id: string; customerId: string }): Thing {
   return {
     id,
@@ -216,7 +216,7 @@ function customer({ id, email }: { id: string; email: string }): Part<Stripe.Cus
   return { id, object: 'customer', email, livemode: false, invoice_settings: { default_payment_method: null } }
 }
 
-/** The card that a customer's subscription is paid with. */
+/** The card that pays for a customer's subscription. */
 function storedCard(customerId: string): Part<Stripe.PaymentMethod> {
   const card = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2028 }
   return { id: `pm_${customerId}`, object: 'payment_method', type: 'card', customer: customerId, card }

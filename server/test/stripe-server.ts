@@ -12,12 +12,12 @@ import { STRIPE_CALLS, type StripeCall, violationsOf } from './stripe-types.ts'
 /** An event as Stripe posts it. */
 type StripeEvent = Thing & { id: string; type: string; created: number; data: { object: Thing } }
 
-/** A request that was made, without the key that was sent with it. */
+/** A request that was received, without its secret key. */
 type SeenRequest = { method: string; path: string; params: Params; headers: IncomingMessage['headers'] }
 
 /**
- * How a request goes wrong: an answer of this status, no answer ever (`hang`), no JSON (`nonsense`), the answer torn
- * (`cut`) or the connection closed without one (`lost`). The last two carry the request out.
+ * How a request fails: a response with this status, none at all (`hang`), no JSON (`nonsense`), a truncated one (`cut`)
+ * or a closed connection (`lost`). The last two still execute the request.
  */
 type Trouble =
   | { status: number; times?: number; body?: string; headers?: Record<string, string> }
@@ -29,16 +29,16 @@ type Trouble =
 type Choices = {
   secretKey?: string
   webhookSecret?: string
-  /** The rate of tax for a buyer, in hundredths of a percent. */
+  /** A buyer's tax rate in hundredths of a percent. */
   rate?: TaxRate
   now?: () => Date
-  /** Whether each request is held against the SDK's types; reading those takes seconds, once in a process. */
+  /** Whether to check each request against the SDK's types; loading those takes seconds, once per process. */
   isChecked?: boolean
 }
 
 type Answer = { status: number; body: string; headers?: Record<string, string> }
 
-/** A server on this machine that behaves as Stripe's API does for the calls we make, and its strings to pull. */
+/** A local server that behaves like Stripe's API for the calls we make, and controls for tests. */
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
 /** Starts one, for tests. */
@@ -84,7 +84,7 @@ export async function startStripeServer(choices: Choices = {}) {
     }
   }
 
-  /** The same key is the same request: carried out once, answered alike ever after. */
+  /** A request with the same idempotency key runs once; repeats get the same response. */
   function answerOnce(seen: SeenRequest): Answer {
     const key = seen.headers['idempotency-key']?.toString()
     if (!key) return answerTo(seen)
@@ -118,7 +118,7 @@ export async function startStripeServer(choices: Choices = {}) {
   const server = createServer((request, response) => {
     serve(request, response).catch((error) => send(response, { status: 500, body: errorBody(500, String(error)) }))
   })
-  // Before the first request: while the types are read nothing else runs, and a waiting client would give up.
+  // Loaded before the first request: loading blocks the thread, and a waiting client would time out.
   if (choices.isChecked !== false) violationsOf('GET events', {})
   await once(server.listen(0, '127.0.0.1'), 'listening')
 
@@ -130,10 +130,10 @@ export async function startStripeServer(choices: Choices = {}) {
     account,
     events,
     requests,
-    /** What our requests held that the SDK's types do not know. */
+    /** Parameters of our requests that the SDK's types do not allow. */
     violations,
 
-    /** An event as it is posted to our webhook. */
+    /** An event as posted to our webhook. */
     signed(event: unknown, { at = new Date(), secret = webhookSecret } = {}): { body: Buffer; signature: string } {
       const body = Buffer.from(JSON.stringify(event))
       const seconds = Math.floor(at.getTime() / 1000)
@@ -141,12 +141,12 @@ export async function startStripeServer(choices: Choices = {}) {
       return { body, signature: `t=${seconds},v1=${hash}` }
     },
 
-    /** Lets the next requests go wrong, one after the other. */
+    /** Makes the next requests fail, one after the other. */
     fail(...next: Trouble[]): void {
       troubles.push(...next)
     },
 
-    /** Lets the requests that come go right again. */
+    /** Makes requests succeed again. */
     recover(): void {
       troubles.length = 0
     },
@@ -164,7 +164,7 @@ function czechRate(country: string): number {
 
 type Stage = { account: Account; events: StripeEvent[]; invoices: ReturnType<typeof invoicesOf> }
 
-/** Which call a request is, and the id in its path. */
+/** The call that a request matches, and the id in its path. */
 function callOf({ method, path }: SeenRequest): { call: StripeCall; id: string } {
   for (const call of STRIPE_CALLS) {
     const pattern = new RegExp(`^${call.replace(' ', ' /v1/').replace(':id', '([^/]+)')}$`)
@@ -236,7 +236,7 @@ function wishedEvents(events: StripeEvent[], params: Params): StripeEvent[] {
   return events.filter(({ type }) => types.length === 0 || types.includes(type))
 }
 
-/** A page of what has happened since a moment, the latest first. */
+/** A page of the objects created since a given time, latest first. */
 function listOf(things: Thing[], url: string, params: Params): Thing {
   const since = Number(textAt(params, 'created.gte') ?? 0)
   const wished = things.filter(({ created }) => Number(created) >= since).reverse()

@@ -5,13 +5,13 @@ import { stripePayments } from '../src/money/payments/stripe.ts'
 import type { Visit } from './stripe-buyer.ts'
 import { startStripeServer } from './stripe-server.ts'
 
-/** Short waits, so that a test of silence is over soon. */
+/** Short waits, so that tests of timeouts end soon. */
 export const IMPATIENT = { timeoutMs: 300, firstWaitMs: 5 }
 
 /** The club that buys in these tests. */
 export const CLUB_ID = randomUUID()
 
-/** Opens a shop: a Stripe server, our payments by it, and what a test of them begins with. */
+/** Opens a shop: a Stripe server, our payments against it, and the calls that tests start with. */
 export async function openShop() {
   const server = await startStripeServer()
   const payments = stripePayments(server, IMPATIENT)
@@ -25,7 +25,7 @@ export async function openShop() {
     payments,
     sessionFacts,
     subscriptionFacts,
-    /** A new checkout's session. */
+    /** Opens a checkout; returns its id. */
     opened,
     stateOf: async (sessionId: string) => (await sessionFacts(sessionId)).state,
     paymentIdOf: async (sessionId: string) => given((await sessionFacts(sessionId)).receipt?.paymentId),
@@ -46,7 +46,7 @@ export async function openShop() {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** An order of the plan Basic, or what is chosen instead. */
+/** An order of the Basic plan, with overrides. */
 export function order(choices: Partial<CheckoutOrder> = {}): CheckoutOrder {
   return {
     purchaseId: randomUUID(),
@@ -73,7 +73,7 @@ export function ofPackage(packageId: TokenPackageId): Partial<CheckoutOrder> {
   return { item: { kind: 'tokens', packageId }, itemName: `Tokens ${packageId}`, priceCents }
 }
 
-/** What must have been answered. */
+/** The value; throws if it is undefined. */
 export function given<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('Nothing was answered')
   return value

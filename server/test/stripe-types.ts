@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript-api'
 import type { Param, Params } from './stripe-form.ts'
 
-/** Where the SDK declares the parameters of each call, and what it names them. */
+/** Where the SDK declares the parameters of each call, and the name of their type. */
 const PARAMETERS = {
   'POST checkout/sessions': ['Checkout/Sessions', 'Checkout.SessionCreateParams'],
   'GET checkout/sessions': ['Checkout/Sessions', 'Checkout.SessionListParams'],
@@ -33,7 +33,7 @@ export type StripeCall = keyof typeof PARAMETERS
 
 export const STRIPE_CALLS = Object.keys(PARAMETERS) as StripeCall[]
 
-/** What in a request's parameters the SDK's own types do not allow; empty if all is well. */
+/** What the SDK's own types do not allow in a request's parameters; empty if all is well. */
 export function violationsOf(call: StripeCall, params: Params): string[] {
   types ??= loadTypes()
   return check(types.checker, types.byCall[call], params, '')
@@ -41,10 +41,10 @@ export function violationsOf(call: StripeCall, params: Params): string[] {
 
 type Types = { checker: ts.TypeChecker; byCall: Record<StripeCall, ts.Type> }
 
-// Reading declarations takes a moment, so it happens once and only when somebody asks.
+// Loading the declarations takes a moment, so it happens once and only on demand.
 let types: Types | undefined
 
-/** Compiles one imagined file that gives a name to each type, and asks the compiler what stands behind the names. */
+/** Compiles one virtual file that aliases each type, and asks the compiler what the aliases resolve to. */
 function loadTypes(): Types {
   const sdk = dirname(createRequire(import.meta.url).resolve('stripe'))
   const file = join(sdk, 'imagined.ts')
@@ -62,7 +62,7 @@ function loadTypes(): Types {
   }
   const host = ts.createCompilerHost(options)
   const { getSourceFile } = host
-  // The SDK declares megabytes of answers; what parameters are made of stands in these files alone.
+  // The SDK declares megabytes of responses; parameter types are declared in these files alone.
   const needed = new Set([...Object.values(PARAMETERS).map(([module]) => `resources/${module}`), 'shared'])
   const isNeeded = (name: string) =>
     !name.startsWith(sdk) || needed.has(name.slice(sdk.length + 1).replace('.d.ts', ''))
@@ -87,14 +87,14 @@ function typeFrom(checker: ts.TypeChecker, node: ts.TypeNode): ts.Type {
 function check(checker: ts.TypeChecker, type: ts.Type, value: Param, place: string): string[] {
   const members = membersOf(type)
   const complaints = members.map((member) => checkOne(checker, member, value, place))
-  // Of several forms that are allowed, the one that fits best tells what is wrong.
+  // If several forms are allowed, report the errors of the best fit.
   const [best = []] = complaints.sort((one, other) => one.length - other.length)
   const literals = members.filter((member) => member.isStringLiteral()).map((member) => `${member.value}`)
   const isWrongWord = best.length > 0 && typeof value === 'string' && literals.length > 0
   return isWrongWord ? [`${place}: "${value}" is none of ${literals.join(', ')}`] : best
 }
 
-/** The forms a value may have. Enums are open in the types; here a word that is not listed is a mistake. */
+/** The forms a value may have. The SDK's enums are open; here an unlisted word is an error. */
 function membersOf(type: ts.Type): ts.Type[] {
   const members = type.isUnion() ? type.types : [type]
   const given = members.filter((member) => !(member.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)))

@@ -2,7 +2,7 @@ import type { TeamList } from '@touchline/contract/planning/lists.ts'
 import { bearer } from './clubs.ts'
 import type { World } from './world.ts'
 
-/** A list of a team, as a test needs one: in three weeks, with nobody on it. */
+/** A request body for a team list: in three weeks, with no one on it. */
 export function listWish(change: object = {}) {
   return {
     name: 'Zápas v Hradišti',
@@ -21,7 +21,7 @@ export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
-/** Calls of lists as one person of a club. */
+/** Team list requests as one member of a club. */
 export function asMember({ app }: World, token: string) {
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     app.inject({ method, url: `/api/lists${path}`, headers: bearer(token), ...(payload && { payload }) })

@@ -12,10 +12,10 @@ export const DAY = 24 * HOUR
 const PRO: Item = { kind: 'plan', plan: 'pro' }
 export const TOKENS: Item = { kind: 'tokens', packageId: 'gpt5_1m' }
 
-/** A Czech buyer who pays at once. */
+/** A Czech buyer who pays immediately. */
 export const PAID: TestPayment = { outcome: 'paid', country: 'CZ', vatId: '' }
 
-/** A provider whose clock stands still until it is moved, and everything it posted. */
+/** A provider whose clock moves only on request, and everything it posted. */
 export function openTestProvider(db: Database, start = '2026-01-31T10:00:00.000Z') {
   let time = new Date(start).getTime()
   const posted: SignedEvent[] = []
@@ -55,13 +55,13 @@ export function openTestProvider(db: Database, start = '2026-01-31T10:00:00.000Z
     wait: (ms: number) => {
       time += ms
     },
-    /** Pays a plan and says what the subscription is called. */
+    /** Pays for a plan; returns the subscription's id. */
     subscribe: async (buyer: Partial<TestPayment> = {}) => {
       const sessionId = await checkOut()
       await provider.finish(sessionId, { ...PAID, ...buyer })
       return (await provider.getSession(sessionId))?.subscriptionId ?? 'none'
     },
-    /** The types of the events that were posted about this, in the order they came. */
+    /** The types of the events posted about this object, in order of arrival. */
     heardOf: (id: string) =>
       received
         .filter(({ sessionId, subscriptionId, paymentId }) => [sessionId, subscriptionId, paymentId].includes(id))

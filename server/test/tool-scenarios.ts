@@ -1,6 +1,6 @@
 import type { Stage } from './model-stage.ts'
 
-/** A call as a scenario makes it. */
+/** A tool call made by a scenario. */
 export type ScriptedCall = { id: string; name: string; arguments: string }
 
 const call = (id: string, name: string, values: object | string): ScriptedCall => ({
@@ -8,7 +8,7 @@ const call = (id: string, name: string, values: object | string): ScriptedCall =
   arguments: typeof values === 'string' ? values : JSON.stringify(values),
 })
 
-/** Right calls, one for each round. */
+/** Valid calls, one for each round. */
 export const RIGHT_CALLS = [
   call('call_a', 'race_prediction', { distance: 5000, time: 1474, target_distance: 10_000 }),
   call('call_b', 'one_rep_max', { weight: 80, repetitions: 5 }),
@@ -23,7 +23,7 @@ const IMPOSSIBLE = call('call_z', 'one_rep_max', { weight: 4000, repetitions: 5 
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Calls that make something. */
+/** Calls that create something. */
 const PLAN = {
   ...{ kind: 'running', days: [2, 4, 6, 7], goalMetres: 10_000, goalDate: inDays(70) },
   ...{ raceMetres: 5000, raceSeconds: 1474, weeklyMinutes: 150 },
@@ -42,7 +42,7 @@ const MAKE_LIST = call('call_l', 'make_team_list', {
   list_people: 'Eva, Jan',
 })
 
-/** Calls in one round after the other while tools are given, then answers with what it got. */
+/** Makes calls in consecutive rounds while tools are offered, then answers with their results. */
 const rounds =
   (calls: readonly (readonly ScriptedCall[])[], given: { hasUsage?: boolean; words?: string } = {}) =>
   async (stage: Stage) => {
@@ -60,7 +60,7 @@ async function speakResults(stage: Stage, given: { hasUsage?: boolean }): Promis
   await stage.finish(given)
 }
 
-/** What a result says, as the athlete should read it. */
+/** The text of a result, as the athlete should read it. */
 function readResult(content: string): string {
   const { results, error, advice, title, problems = [] } = JSON.parse(content)
   if (title) return title
@@ -72,46 +72,46 @@ const piecesOf = (text: string) => text.match(/\s*\S+/g) ?? []
 const one = (...calls: ScriptedCall[]) => [calls]
 const [first, second, third, fourth, fifth] = RIGHT_CALLS
 
-/** How a model can use its tools, by name. */
+/** The ways a model can use its tools, by name. */
 export const TOOL_SCENARIOS = {
   tools: rounds(one(first)),
   'tools-spoken': rounds(one(first), { words: 'Let me work that out.' }),
   'tools-four': rounds([[first], [second], [third], [fourth]], { words: 'One moment, please.' }),
-  // Would go on for ever.
+  // Would continue for ever.
   'tools-five': rounds([[first], [second], [third], [fourth], [fifth]]),
   'tools-parallel': rounds(one(first, second, third)),
   'tools-wrong-once': rounds([[IMPOSSIBLE], [second]]),
   'tools-wrong-twice': rounds([[UNKNOWN_TOOL, BAD_JSON], [IMPOSSIBLE], [second]]),
   'tools-advice': rounds(one(call('call_m', 'one_rep_max', { weight: 40, repetitions: 5, age: 12 }))),
   'tools-no-usage': rounds([[first], [second]], { hasUsage: false, words: 'One moment.' }),
-  // Fragments of a few characters each, those of two calls mixed.
+  // Fragments of a few characters each, alternating between two calls.
   'tools-split': async (stage: Stage) => {
     if (stage.round > 0) return rounds([])(stage)
     stage.open()
     await stage.callInFragments([first, second], 3)
     await stage.finish({ reason: 'tool_calls' })
   },
-  // Half of the second round, then nothing.
+  // Sends half of the second round, then nothing.
   'tools-hang': async (stage: Stage) => {
     if (stage.round === 0) return rounds(one(first), { words: 'Let me work that out.' })(stage)
     stage.open()
     await stage.speak(piecesOf('You will need about '))
   },
-  // Nothing at all in the second round.
+  // Sends nothing in the second round.
   'tools-hang-between': async (stage: Stage) => {
     if (stage.round === 0) return rounds(one(first), { words: 'Let me work that out.' })(stage)
     stage.open()
   },
   'make-plan': rounds(one(MAKE_PLAN)),
   'make-plan-wrong': rounds([[MAKE_HALF_A_PLAN], [MAKE_PLAN]]),
-  // The same in another order of values, and in one round with itself.
+  // The same plan with its values in another order, and twice in one round.
   'make-plan-again': rounds([
     [MAKE_PLAN, call('call_q', 'make_training_plan', Object.fromEntries(Object.entries(PLAN).toReversed()))],
     [MAKE_PLAN],
   ]),
   'make-competition': rounds(one(MAKE_COMPETITION)),
   'make-list': rounds(one(MAKE_LIST)),
-  // Makes something, then says nothing at all.
+  // Creates something, then sends nothing.
   'make-plan-hang': async (stage: Stage) => {
     if (stage.round === 0) return rounds(one(MAKE_PLAN))(stage)
     stage.open()
@@ -122,7 +122,7 @@ export const TOOL_SCENARIOS = {
     await stage.speak(stage.pieces)
     await stage.finish()
   },
-  // Calls although it must not.
+  // Makes calls even though it must not.
   'tools-stubborn': async (stage: Stage) => {
     stage.open()
     await stage.call([first])

@@ -29,26 +29,26 @@ const silent = { info() {}, warn() {}, error() {} }
 /** How the stored card behaves. */
 export type Card = 'pays' | 'pays_later' | 'declined' | 'authentication'
 
-/** A provider, and what happens there without us. */
+/** A provider, and the events there that we do not cause. */
 export type Stage = {
   provider: PaymentProvider
-  /** The same, asked by somebody who waits as long as it takes. */
+  /** The same provider with long timeouts. */
   patient: PaymentProvider
   pay(sessionId: string): unknown
   setCard(customerId: string, card: Card): unknown
-  /** Lets the money of every charge on its way come, or not. */
+  /** Settles every pending charge. */
   settleAll(outcome: 'paid' | 'declined'): unknown
-  /** Lets the next requests go wrong, where a provider can. */
+  /** Makes the next requests fail, if the provider can. */
   disturb(trouble: Trouble): unknown
   recover(): unknown
-  /** The purchases whose money was taken, one entry for each payment. */
+  /** The purchases that were paid, one entry per payment. */
   paidPurchases(): Promise<string[]>
 }
 export type Trouble = 'refused' | 'lost' | 'cut' | 'silent'
 
 type ValueOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never
 
-/** One thing that happens around a club's automatic top-up, in a process that may die after so many statements. */
+/** One event around a club's automatic top-up, in a process that may die after some statements. */
 const Step = fc.record({
   act: fc.oneof(
     {
@@ -104,13 +104,13 @@ const Step = fc.record({
 })
 type Step = ValueOf<typeof Step>
 
-/** What happens to one club, one thing after the other or at once. */
+/** What happens to one club, sequentially or concurrently. */
 export const Schedule = fc.record({
   steps: fc.array(Step, { minLength: 4, maxLength: 14 }),
   delays: fc.array(fc.nat(4), { minLength: 5, maxLength: 5 }),
 })
 
-/** Plays a schedule to its end, lets every process live, and holds the books against the provider's. */
+/** Plays a schedule to its end, lets every process finish, and compares the books with the provider's. */
 export async function playSchedule(
   db: Database,
   openStage: (now: () => Date) => Stage,
@@ -198,7 +198,7 @@ async function openTown(db: Database, stage: Stage, delays: number[], now: () =>
 async function expectBalancedBooks(db: Database, stage: Stage, clubId: string, adminEmail: string, limit: number) {
   const needs = await db.select().from(topUps).where(eq(topUps.clubId, clubId))
   const paidNeeds = needs.filter(({ state }) => state === 'paid').map(({ id }) => id)
-  // One payment for each need that is paid, none for any other.
+  // One payment for each paid need, none for any other.
   expect((await stage.paidPurchases()).sort()).toEqual(paidNeeds.sort())
   expect(needs.filter(({ state }) => state === 'open')).toEqual([])
   const granted = await db
@@ -220,7 +220,7 @@ async function expectBalancedBooks(db: Database, stage: Stage, clubId: string, a
     ({ model, month }) => `${model} ${month}`,
   )
   for (const [, ofMonth] of counts) expect(ofMonth.length).toBeLessThanOrEqual(limit)
-  // Whatever was switched off by us was told once.
+  // Turning top-up off ourselves sends a mail.
   const [settings] = await db.select().from(topUpSettings).where(eq(topUpSettings.clubId, clubId))
   if (settings?.stop) expect(sent.filter((key) => key.startsWith('top-up-stopped:')).length).toBeGreaterThan(0)
 }
@@ -229,7 +229,7 @@ async function subscribe(db: Database, dependencies: PaymentDependencies, stage:
   await checkOutPlan(db, dependencies, { clubId, plan: 'pro', language: 'cs', caller: undefined, renewal: undefined })
   const sessionId = (await selectOpenPlanPurchase(db, clubId))?.sessionId ?? ''
   await stage.pay(sessionId)
-  // A club that has its codes gets no new ones: hashing them would be most of a schedule's time.
+  // A club that has its codes gets no new ones: hashing them would take up most of a schedule's time.
   await db.update(clubs).set({ passwordHash: 'known' }).where(eq(clubs.id, clubId))
   await fulfil(db, dependencies, clubId, { sessionId })
 }
@@ -239,14 +239,14 @@ async function customerOf(db: Database, clubId: string): Promise<string> {
   return String((rows as unknown as { rows: { customer_id: string }[] }).rows[0]?.customer_id)
 }
 
-/** Uses up all but a little of a model, as answers would. */
+/** Uses up nearly all tokens of a model, as answers would. */
 async function spend(db: Database, clubId: string, model: TokenModel): Promise<void> {
   await db.execute(sql`
     insert into token_accounts (club_id, model, month, allowance) values (${clubId}::uuid, ${model}, '2026-11', 5000)
     on conflict (club_id, model) do update set allowance = 5000, bought = 0`)
 }
 
-/** The provider as the network makes it: what it answers is true when it is asked, and old when it arrives. */
+/** The provider behind a slow network: its answers are true when given but old when they arrive. */
 function slowAnswers(provider: PaymentProvider, delays: number[]): PaymentProvider {
   let asked = 0
   const slow = <Given extends unknown[], Answer>(verb: (...given: Given) => Promise<Answer>) => {
@@ -265,7 +265,7 @@ function slowAnswers(provider: PaymentProvider, delays: number[]): PaymentProvid
   }
 }
 
-/** Each schedule has a club of its own, and the job looks at all of them. */
+/** Each schedule has its own club, and the job scans all clubs. */
 async function forgetEverything(db: Database): Promise<void> {
   for (const table of [clubs, mails, receipts, testCharges]) await db.delete(table)
 }

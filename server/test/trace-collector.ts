@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A span as OTLP's JSON has it. */
+/** A span in OTLP's JSON format. */
 export type CollectedSpan = {
   traceId: string
   spanId: string
@@ -13,7 +13,7 @@ export type CollectedSpan = {
   status: { code?: number }
 }
 
-/** An OpenTelemetry collector on loopback that keeps what it is sent. */
+/** An OpenTelemetry collector on loopback that stores what it receives. */
 export async function startTraceCollector() {
   const spans: CollectedSpan[] = []
   const bodies: string[] = []

@@ -8,7 +8,7 @@ export const TEN_KILOMETRES: RunningWish = {
   ...{ weeklyMinutes: 165, longestMinutes: 60 },
 }
 
-/** The plan of a wish that is not refused, its sessions named 1, 2, 3 in the order of their days. */
+/** The plan for a wish that is not refused, with sessions numbered 1, 2, 3 in the order of their days. */
 export function planOf(wish: Wish): PlanState & { notes: Reason[] } {
   let count = 0
   const plan = makePlan(wish, () => String(++count))

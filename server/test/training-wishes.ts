@@ -61,7 +61,7 @@ const back = fc.record({
   weeklyMinutesBefore: fc.integer({ min: 30, max: 1200 }),
 })
 
-/** Wishes of every kind, many of them odd, some of them refused. */
+/** Wishes of every kind, many of them unusual, some of them refused. */
 export const wishes: fc.Arbitrary<Wish> = fc.oneof(
   fc.tuple(any, running).map(
     ([common, { daysAhead, pace, longestMinutes, ...wish }]): Wish => ({

@@ -8,10 +8,10 @@ import { eventsOf, jsonOf, textOf } from './response-bodies.ts'
 /** The addresses of two server processes on one database. */
 export type Pair = readonly [string, string]
 
-/** Something that can go wrong between two processes: answers what was seen that should not be. */
+/** A race between two processes; resolves to what was observed that should not happen, if anything. */
 export type Round = (at: Pair, token: string) => Promise<string | undefined>
 
-/** What is tried, by name. Each round leaves an empty conversation behind. */
+/** The races by name. Each round leaves an empty conversation behind. */
 export const ROUNDS: Record<'discard' | 'twin questions' | 'stop' | 'resume', Round> = {
   discard: async ([one, other], token) => {
     const heard = eventsOf(await ask(one, token, '#scenario:slow #words:300 Dlouze?'))
@@ -23,7 +23,7 @@ export const ROUNDS: Record<'discard' | 'twin questions' | 'stop' | 'resume', Ro
   },
 
   'twin questions': async (pair, token) => {
-    // So long that the first is still being answered when the second comes to a busy process.
+    // Long enough that the first is still being answered when the second reaches a busy process.
     const responses = await Promise.all(pair.map((address) => ask(address, token, '#scenario:slow #words:900 Naráz?')))
     const statuses = responses.map(({ status }) => status).toSorted()
     const questions = (await messagesAt(pair[0], token)).filter(({ isUser }) => isUser)
@@ -60,7 +60,7 @@ export const ROUNDS: Record<'discard' | 'twin questions' | 'stop' | 'resume', Ro
 
 const CONVERSATION = '/api/chat/conversation/hockey_fitness'
 
-/** Each call from an address of its own: the limits are for strangers. */
+/** A random client address per call, because rate limits count by address. */
 function headersOf(token: string) {
   const address = Array.from({ length: 3 }, () => randomInt(1, 255)).join('.')
   return { 'content-type': 'application/json', 'x-forwarded-for': `10.${address}`, ...bearer(token) }
@@ -87,7 +87,7 @@ async function messagesAt(address: string, token: string): Promise<{ isUser: boo
   return (await conversationAt(address, token)).messages
 }
 
-/** Listens until some words have come. */
+/** Reads until the first text has arrived. */
 async function hearSome(response: Response): Promise<{ generationId: string; text: string }> {
   const decoder = new ChatStreamDecoder()
   const events: ChatEvent[] = []

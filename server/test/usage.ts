@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { members } from '../src/club/members/members.table.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
-/** A question as the ledger keeps it. */
+/** A question as recorded in the ledger. */
 export type LedgerQuestion = {
   memberId: string | null
   specialistId: SpecialistId
@@ -13,10 +13,10 @@ export type LedgerQuestion = {
   at: Date
 }
 
-/** How many questions a club is to have asked in how many days before now. */
+/** How many questions a club asked in how many days before now. */
 export type LedgerWish = { clubId: string; questions: number; days: number }
 
-/** Writes charges of the past straight into the ledger. */
+/** Writes past charges straight into the ledger. */
 export async function writeLedger(db: Database, clubId: string, questions: readonly LedgerQuestion[]): Promise<void> {
   for (let from = 0; from < questions.length; from += 5000) {
     const rows = JSON.stringify(questions.slice(from, from + 5000))
@@ -30,7 +30,7 @@ export async function writeLedger(db: Database, clubId: string, questions: reado
   }
 }
 
-/** Gives a club a past that looks like one: evenings and training days are busy, some ask much more than others. */
+/** Gives a club a realistic past: evenings and training days are busy, some members ask much more than others. */
 export async function writeMadeUpLedger(db: Database, { clubId, questions, days }: LedgerWish): Promise<void> {
   const people = await db
     .select({ id: members.id })
@@ -51,7 +51,7 @@ function madeUpQuestion(
   now: number,
   days: number,
 ): LedgerQuestion {
-  // Squared, so that later days, earlier people and the first sports come more often.
+  // Skewed, so that later days, earlier members and the first sports are more frequent.
   const daysAgo = Math.floor(days * (1 - Math.sqrt(random())))
   const hour = Math.min(23, Math.floor(7 + 8 * (random() + random())))
   const at = new Date(now - daysAgo * DAY_MS)
@@ -69,7 +69,7 @@ function madeUpQuestion(
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The same numbers every time (mulberry32). */
+/** A deterministic random number generator (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -6,25 +6,25 @@ import type { Database } from '../src/platform/database/database.ts'
 import type { ServerProcess } from './server-process.ts'
 import { startReceiver, verified, type WebhookReceiver } from './webhook-receiver.ts'
 
-/** A receiver with its endpoint, and the events that were emitted for it. */
+/** A receiver with its endpoint's secret. */
 type Ear = { receiver: WebhookReceiver; secret: string }
 
 type Round = {
   db: Database
   tools: WebhookDependencies
   clubId: string
-  /** Starts the real server in a process of its own. */
+  /** Starts the real server in a separate process. */
   start: () => Promise<ServerProcess>
   events: number
   kills: number
-  /** Called after each kill; a test lets the leases run out at once. */
+  /** Called after each kill; a test makes the leases expire at once. */
   afterKill?: () => Promise<unknown>
 }
 
-/** What was seen: what never arrived, what arrived more than once, and what the log does not call delivered. */
+/** The outcome: events that never arrived, arrived more than once, or are not marked delivered in the log. */
 export type Seen = { expected: number; lost: number; twice: number; undelivered: number; forged: number }
 
-/** Two processes deliver while one after another is killed and started again; returns what came of it. */
+/** Two processes deliver while one after the other is killed and restarted; returns the outcome. */
 export async function killWhileDelivering(round: Round): Promise<Seen> {
   const ears = await Promise.all([20, 60, 150].map((takesMs) => ear(round, takesMs)))
   const servers = await Promise.all([round.start(), round.start()])

@@ -3,19 +3,19 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-/** A message as it came over the wire. */
+/** A message as received. */
 type Arrived = { id: string; headers: IncomingHttpHeaders; body: string; at: number }
 
-/** A real receiver of webhooks on this machine that keeps what arrives; for tests. */
+/** A real webhook receiver on this machine that stores what it receives; for tests. */
 export type WebhookReceiver = {
   url: string
   arrived: Arrived[]
-  /** How it answers from now on. */
+  /** How it responds from now on. */
   answer: (response: ServerResponse, message: Arrived) => void
   close(): Promise<void>
 }
 
-/** Starts one that answers 200 unless it is told otherwise. */
+/** Starts one that responds 200 unless told otherwise. */
 export async function startReceiver(port = 0): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
@@ -37,7 +37,7 @@ export async function startReceiver(port = 0): Promise<WebhookReceiver> {
   return receiver
 }
 
-/** What a message says to who has this secret; throws if the signature is not by it. */
+/** The content of a message; throws if its signature is not by this secret. */
 export function verified(secret: string, { body, headers }: Arrived): { type: string; data: Record<string, unknown> } {
   return new Webhook(secret).verify(body, headers as Record<string, string>) as never
 }

@@ -13,7 +13,7 @@ import { TEST_SECRET, type World } from './world.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A club that has webhooks, its administrator's calls, and a worker that delivers when it is told to. */
+/** A club with webhooks, its administrator's requests, and a worker that delivers on request. */
 export async function openWebhookStage(world: World) {
   const club = await createClub(world, { plan: 'enterprise' })
   const calls = await webhookCalls(world, club)
@@ -22,7 +22,7 @@ export async function openWebhookStage(world: World) {
 
 export type WebhookStage = Awaited<ReturnType<typeof openWebhookStage>>
 
-/** A worker that delivers when it is told to. */
+/** A worker that delivers on request. */
 export function delivering(world: World): { worker: Worker; deliver(): Promise<void> } {
   const tools = webhookDependenciesOf(TEST_SECRET, { publicUrl: 'http://localhost:3000' })
   const write = (details: object, message: string) =>
@@ -33,7 +33,7 @@ export function delivering(world: World): { worker: Worker; deliver(): Promise<v
   return { worker, deliver: () => worker.nudge() }
 }
 
-/** The calls of a club's administrator. */
+/** The requests of a club's administrator. */
 export async function webhookCalls(world: World, club: TestClub) {
   const headers = bearer(await adminToken(world.app, club))
   const send = (method: Method, path: string, payload?: object) =>
@@ -55,11 +55,11 @@ export async function webhookCalls(world: World, club: TestClub) {
   }
 }
 
-/** The next attempts are due. */
+/** Makes the next attempts due. */
 export const timePasses = ({ db }: World) =>
   db.update(webhookDeliveries).set({ nextAttemptAt: sql`now() - interval '1 second'` })
 
-/** Whoever holds a lease is taken for dead. */
+/** Expires all leases, as if their holders had died. */
 export const leasesRunOut = ({ db }: World) =>
   db
     .update(webhookDeliveries)

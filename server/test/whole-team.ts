@@ -1,16 +1,16 @@
 import { SPECIALIST_IDS } from '@touchline/contract/platform/sports.ts'
 import { bearer, type TestClub } from './clubs.ts'
 
-/** Makes a call, all of them from one address. */
+/** Sends a request, always from the same address. */
 export type Send = (path: string, body: object, headers?: Record<string, string>) => Promise<Answered>
 type Answered = { status: number; body: string }
 
-/** What happened to one call of a team. */
+/** The result of one request of a team. */
 export type TeamCall = { what: 'join' | 'log in' | 'ask'; status: number; ms: number }
 
 const QUESTIONS = 3
 
-/** A whole team in its hall, all at once: each player joins, logs in and asks three questions. */
+/** A whole team in its hall at the same time: each player joins, logs in and asks three questions. */
 export async function letTeamIn(send: Send, club: TestClub, players: number): Promise<TeamCall[]> {
   const calls: TeamCall[] = []
   const timed = async (what: TeamCall['what'], answering: Promise<Answered>) => {
@@ -34,7 +34,7 @@ export async function letTeamIn(send: Send, club: TestClub, players: number): Pr
   return calls
 }
 
-/** One player asks on and on while a neighbour behind the same address asks once; how each was answered. */
+/** One player floods the server while a neighbour at the same address asks once; returns how both fared. */
 export async function flood(send: Send, tokens: { flooding: string; neighbour: string }, questions: number) {
   const floods = Array.from({ length: questions }, (_, index) =>
     send('/api/chat/stream', questionOf(index), bearer(tokens.flooding)),

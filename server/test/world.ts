@@ -15,22 +15,22 @@ export const TEST_SECRET = 'a secret for tests that is long enough'
 /** No model service: the offline coach answers. */
 export const OFFLINE = { apiKey: undefined, baseUrl: undefined, gpt5: 'gpt-5', gpt5Mini: 'gpt-5-mini' }
 
-/** The whole application on a real database, as a test file needs it. */
+/** The whole application on a real database, one per test file. */
 export type World = {
   app: FastifyInstance
   database: OpenDatabase
   db: Database
   clubDependencies: ClubDependencies
-  /** Those that answers need; what else runs by the clock a test runs itself. */
+  /** The workers that answers need; tests run other scheduled jobs themselves. */
   workers: Workers
-  /** How long guesses were made to wait, in milliseconds. */
+  /** The delays imposed on password guesses, in milliseconds. */
   pauses: number[]
   /** Every line logged so far. */
   logged: string[]
   end(): Promise<void>
 }
 
-/** Opens a world; `change` alters what it stands on, `furnish` adds routes before it is ready. */
+/** Opens a world; `change` overrides its dependencies, `furnish` adds routes before it is ready. */
 export async function openWorld(
   change: Partial<AppDependencies> = {},
   furnish: (app: FastifyInstance) => void = () => {},

@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file in an archive, and what the archive says of it where that is not the truth. */
+/** A file in an archive; the optional fields override what the archive declares about it. */
 export type ZipEntry = {
   name: string
   data: string | Buffer
-  /** Already deflated data, for what is too large to hold. */
+  /** Already deflated data, for content too large for memory. */
   deflated?: Buffer
   size?: number
   flags?: number
@@ -45,9 +45,9 @@ export function zipFile(entries: ZipEntry[]): Buffer {
   return Buffer.concat([...parts, central, ...end, short(0)])
 }
 
-/** A deflated stream of very many equal bytes, made without holding them. */
+/** A deflated stream of zeros, made without holding the zeros in memory. */
 export function deflatedZeros(megabytes: number): Buffer {
-  // One block of a megabyte that does not end the stream, over and over: a stream may be joined of such blocks.
+  // A one-megabyte block that does not end the stream, repeated; streams may be concatenated from such blocks.
   const block = deflateRawSync(Buffer.alloc(1024 * 1024), { finishFlush: 2 })
   return Buffer.concat([...Array.from({ length: megabytes }, () => block), deflateRawSync(Buffer.alloc(0))])
 }

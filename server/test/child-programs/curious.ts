@@ -1,4 +1,4 @@
-// Run in place of the child that reads files: says what a program in its place can see.
+// Runs in place of the file-reading child and reports what a program there can access.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,2 +1,2 @@
-// Run in place of the child that reads files: never ends.
+// Runs in place of the file-reading child: never ends.
 for (;;) performance.now()

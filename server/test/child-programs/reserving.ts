@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { tryToReserve } from '../capped-shares.ts'
 
-// Reserves tokens many times at once for one member, and says what it got: node reserving.ts <times> <clubId> <memberId>
+// Reserves tokens many times concurrently for one member and reports the results:
+// node reserving.ts <times> <clubId> <memberId>
 const [times = '1', clubId = '', memberId = ''] = process.argv.slice(2)
 const { db, close } = await openDatabase({
   databaseUrl: process.env.DATABASE_URL,

@@ -1,4 +1,4 @@
-// Run in place of the child that reads files: never stops talking.
+// Runs in place of the file-reading child: writes output endlessly.
 const words = 'x'.repeat(64 * 1024)
 const talk = () => {
   while (process.stdout.write(words));

@@ -1,4 +1,4 @@
-/** Work for tests: waits busily, answers, fails, or takes all the memory it can get. */
+/** Work for tests: busy-waits, returns, fails, or exhausts memory. */
 export function run({ busyMs = 0, fails, isHungry }: { busyMs?: number; fails?: string; isHungry?: boolean }): string {
   const end = performance.now() + busyMs
   while (performance.now() < end);

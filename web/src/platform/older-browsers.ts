@@ -1,6 +1,5 @@
-// Browsers before Safari 17.4, Chrome 119 and Firefox 124 lack these, and over plain HTTP (a club's own network) no
-// browser has `randomUUID`. Whoever has them keeps their own; main.tsx loads
-// this file where one is missing.
+// Polyfills for browsers before Safari 17.4, Chrome 119 and Firefox 124; over plain HTTP (a club's own network) no
+// browser has `randomUUID`. Native versions are kept; main.tsx loads this file only if one is missing.
 AbortSignal.any ??= anySignal
 Promise.withResolvers ??= withResolvers
 crypto.randomUUID ??= randomUuid
@@ -10,7 +9,7 @@ export function anySignal(signals: Iterable<AbortSignal>): AbortSignal {
   for (const signal of signals) {
     const end = () => all.abort(signal.reason)
     if (signal.aborted) end()
-    // When the end has come, by whichever of them, the others are listened to no longer.
+    // Once one signal aborts, the listeners on the others are removed.
     else signal.addEventListener('abort', end, { once: true, signal: all.signal })
   }
   return all.signal
@@ -28,7 +27,7 @@ export function withResolvers<Value>(): PromiseWithResolvers<Value> {
 
 type Uuid = ReturnType<Crypto['randomUUID']>
 
-/** A random UUID of version 4. */
+/** A random version 4 UUID. */
 export function randomUuid(): Uuid {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

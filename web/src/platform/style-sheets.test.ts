@@ -8,7 +8,7 @@ const sheets = globSync('**/*.css', { cwd: SOURCES }).map((path) => path.replace
 const modules = sheets.filter((path) => path.endsWith('.module.css'))
 const components = globSync('**/*.tsx', { cwd: SOURCES }).map((path) => join(SOURCES, path))
 
-// A class is read from its module by name, so a misspelt one is simply no class, and nothing else would tell.
+// Classes are read from modules by name, so a misspelt one is just undefined and goes unnoticed.
 describe('style sheets', () => {
   test('only the kit names its classes for everybody', () => {
     expect(sheets.length).toBeGreaterThan(40)
@@ -49,7 +49,7 @@ describe('style sheets', () => {
   test('each class that is named for everybody is on an element', () => {
     const words = new Set(sourceText().split(/["'`\s]+/))
     const families = [...new Set([...sourceText().matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, start]) => start ?? ''))]
-    // Put together of its family's name and one of the words that can follow, such as `badge-${tone}`.
+    // Composed of a family's name and a suffix, such as `badge-${tone}`.
     const isOfFamily = (name: string) =>
       families.some((start) => name.startsWith(start) && words.has(name.slice(start.length)))
     const dead = sheets.flatMap((path) =>
@@ -67,7 +67,7 @@ describe('style sheets', () => {
   })
 })
 
-// A sheet comes with the page that needs it: what wins must not depend on which came first.
+// A sheet loads with the page that needs it: precedence must not depend on load order.
 describe('[OPS-19] layers of style sheets', () => {
   test('all that a module says stands in one layer', () => {
     const loose = modules.filter(
@@ -102,7 +102,7 @@ describe('[OPS-19] layers of style sheets', () => {
   })
 })
 
-/** Everything that can put a class on an element: components, drawings and the page they start in. */
+/** All sources that can put a class on an element: components, drawings and index.html. */
 function sourceText(): string {
   const files = globSync('**/*.{ts,tsx,svg}', { cwd: SOURCES, exclude: ['**/*.test.ts'] })
   return [...files, '../index.html']
@@ -110,14 +110,14 @@ function sourceText(): string {
     .join('\n')
 }
 
-/** The classes of a sheet of the kit, or those that a module takes from the kit. */
+/** The classes of a kit sheet, or those that a module takes from the kit. */
 function publicClassesOf(path: string): Set<string> {
   const rules = rulesOf(join(SOURCES, path))
   if (!path.endsWith('.module.css')) return classNamesIn(rules)
   return classNamesIn([...rules.matchAll(/:global\(([^)]*)\)/g)].map(([, names]) => `${names} {`).join('\n'))
 }
 
-/** Of each module the names its readers use; a name that is put together ends with `*`. */
+/** The names of each module's classes that its components use; a composed name ends with `*`. */
 function usedClasses(): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>()
   for (const path of components) {
@@ -132,7 +132,7 @@ function usedClasses(): Map<string, Set<string>> {
   return used
 }
 
-/** Sheets of one folder share their names, so a sheet may look at a class that another one of them defines. */
+/** Sheets of one folder share their names, so one may refer to a class that another defines. */
 function takenFrom(used: Map<string, Set<string>>, folder: string): Set<string> {
   return new Set([...used].filter(([sheet]) => dirname(sheet) === folder).flatMap(([, names]) => [...names]))
 }

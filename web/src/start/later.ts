@@ -3,9 +3,9 @@ import { deviceStorage, tabStorage } from '../platform/api/browser-storage.ts'
 import { isWaitingKey } from '../platform/api/waiting-key.ts'
 import { untilLoaded } from '../platform/loading/load-code.ts'
 
-// What nobody waits for, loaded once the page can be used: sending what waits, and the installed app.
+// Non-urgent work, loaded once the page is usable: sending pending actions, and the installed app.
 if (deviceStorage.allKeys().some(isWaitingKey) || tabStorage.getItem('plan_ticks') !== null) loadSender()
-// Another tab may be closed before it could send what it kept.
+// Another tab may be closed before it could send what it stored.
 else addEventListener('storage', ({ key }) => key && isWaitingKey(key) && loadSender())
 if (deviceStorage.getItem(WAITING_KEY)) {
   void untilLoaded(() => import('../coaching/chat/waiting/watch-line.ts')).then((line) => line.watchLine())

@@ -13,7 +13,7 @@ import { BrowserRouter } from '../platform/routing/router.tsx'
 import { loadPageAt, Pages } from './routes.tsx'
 import '../ui/styles/index.css'
 
-// Few browsers need it, so only they load it; nothing calls what it brings before it is there.
+// Few browsers need the polyfills, so only they load them; nothing calls them before they are there.
 if (!AbortSignal.any || !Promise.withResolvers || !crypto.randomUUID) {
   await untilLoaded(() => import('../platform/older-browsers.ts'))
 }
@@ -37,27 +37,27 @@ const app = (
   </StrictMode>
 )
 
-// The server may have sent the page ready to be seen, in the language it took for the reader's. What the address
-// carried from another page before a reload was not known to it.
+// The server may have prerendered the page, in the language it assumed for the user. It did not know the navigation
+// state that the history entry kept across a reload.
 if (root.dataset.prerendered === language && !history.state?.usr) {
-  // While a part of it is on its way, React would give up what is seen as soon as anything changes.
+  // While a chunk of it is loading, React would discard the prerendered page on any change.
   await Promise.all([loadTexts(language), loadPageAt(location.pathname)])
-  // As a transition React brings it to life in small steps, between which the page already answers to a finger.
+  // In a transition React hydrates in small steps, between which the page already responds to input.
   startTransition(() => {
     shown = hydrateRoot(root, app)
   })
 } else {
-  // A frame is seen until the page that belongs into it can be shown; who is not logged in is sent elsewhere.
+  // The frame stays until its page can render; without a session the user is redirected anyway.
   const isFramed = root.firstChild && storedToken()
   await Promise.all([loadTexts(language), isFramed && atLatestAfter(LATER_MS, loadPageAt(location.pathname))])
   shown = createRoot(root)
   startTransition(() => shown?.render(app))
 }
-// As soon as the page can be used: once the connection is gone, nothing could say so.
+// As soon as the page is usable: once the connection is lost, the error texts could not be loaded.
 whenIdle(() => void loadErrorTexts(), LATER_MS)
 setTimeout(whenShown, LATER_MS)
 
-/** What nobody waits for: the page is there, and usable. Without a connection it would only fail to load. */
+/** Starts non-urgent work once the page is usable. Offline it would only fail to load. */
 function whenShown(): void {
   if (navigator.onLine) loadForLater()
   else addEventListener('online', loadForLater, { once: true })

@@ -7,17 +7,17 @@ import { changeLanguage } from '../platform/language/texts.ts'
 import { StaticRouter } from '../platform/routing/router.tsx'
 import { Pages } from './routes.tsx'
 
-/** Pages that are at first the same for everybody who opens them, whatever is stored on the device. */
+/** Pages whose initial render is the same for everyone, whatever is stored on the device. */
 const READY: readonly PageName[] = ['home', 'athletes', 'calculators', 'login']
 
-/** Pages of which nothing is known before the device says who is there: their frame is seen meanwhile. */
+/** Pages that depend on who is logged in on the device: their frame is shown meanwhile. */
 const FRAMED: readonly PageName[] = ['chat', 'dashboard']
 
 /**
- * Pages as HTML in every language, made at build time: a reader sees them before any script has run. They are called
- * by page and language, `home.cs`, `chat.frame.cs`; `chat.desk.cs` is a frame with the front desk in it, `chat.talk.cs`
- * one with blanks for a specialist (contract/src/coaching/specialist-blanks.ts), `topic.tennis.cs` one with blanks for a topic of
- * a sport (contract/src/coaching/sent-topic.ts).
+ * Pages as HTML in every language, rendered at build time: users see them before any script has run. They are named by
+ * page and language, `home.cs`, `chat.frame.cs`; `chat.desk.cs` is a frame with the front desk in it, `chat.talk.cs`
+ * one with blanks for a specialist (contract/src/coaching/specialist-blanks.ts), `topic.tennis.cs` one with blanks for
+ * a topic of a sport (contract/src/coaching/sent-topic.ts).
  */
 export async function prerenderPages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
@@ -38,8 +38,8 @@ async function asHtml(path: string): Promise<string> {
       <Pages />
     </StaticRouter>
   )
-  // The first pass loads every part; the second finds them loaded and needs no script to put them in their places,
-  // which the content security policy would forbid.
+  // The first pass loads every part; the second renders synchronously and needs no inline script to move parts into
+  // place, which the content security policy would forbid.
   await prerender(app)
   return renderToString(app)
 }

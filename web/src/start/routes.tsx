@@ -13,7 +13,7 @@ import { Toaster } from '../ui/toast.tsx'
 import { trackPageLoad } from './shell/navigation-progress.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** Each page is a file of its own that is loaded when it is first visited. */
+/** Each page is a separate chunk that loads when it is first visited. */
 const LandingPage = page(() => import('./pages/landing/landing.tsx'), 'LandingPage')
 const ChatPage = page(() => import('./pages/chat/chat.tsx'), 'ChatPage')
 const AthletesPage = page(() => import('./pages/athletes/athletes.tsx'), 'AthletesPage')
@@ -79,13 +79,13 @@ const EndSessionPage = page(() => import('./pages/end-session/end-session.tsx'),
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
 const KitPage = import.meta.env.DEV ? page(() => import('./pages/kit/kit.tsx'), 'KitPage', 'calculators') : undefined
 
-/** What the addresses ask for at which the chat's first sight is the same for everybody (prerender.tsx). */
+/** The queries of chat addresses whose initial render is the same for everyone (prerender.tsx). */
 const CHAT_FRAMES = ['', '?member']
 const ChatFrame = import.meta.env.SSR ? page(() => import('./pages/chat/chat-frame.tsx'), 'ChatFrame') : undefined
 
 const loadSearch = () => loadCode(() => import('./pages/search/search.tsx'))
 
-/** What the server said is kept by this layer; the landing page asks nothing and goes without it. */
+/** The query cache; the landing page makes no requests and goes without it. */
 const Queries = page(() => import('../platform/api/queries.tsx'), 'Queries')
 
 const ASKING_PAGES: Record<Exclude<PageName, 'home'>, LazyComponent<object>> = {
@@ -130,7 +130,7 @@ const ASKING_PAGES: Record<Exclude<PageName, 'home'>, LazyComponent<object>> = {
   clearSessions: ClearSessionsPage,
 }
 
-/** Who may see a page; what is not named here is for everybody. The server checks each call again. */
+/** Who may see a page; pages not listed are public. The server checks each call again. */
 const GUARDS: Partial<Record<PageName, ComponentType<{ children: ReactNode }>>> = {
   chat: RequireSession,
   savedChat: RequireSession,
@@ -154,7 +154,7 @@ const GUARDS: Partial<Record<PageName, ComponentType<{ children: ReactNode }>>> 
 export function Pages() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  // The page's own file would otherwise be asked for only once the layer around it is there.
+  // Otherwise the page's own chunk would be requested only after the layer around it has loaded.
   startLoading(pathname)
   useActivity()
   return (
@@ -171,7 +171,7 @@ export function Pages() {
 function PageAt({ path }: { path: string }) {
   const { search } = useLocation()
   const name = pageAt(path)
-  // At build time: what is seen of the chat at first is the same for everybody, with or without a specialist.
+  // At build time: the chat's initial render is the same for everyone, with or without a specialist.
   if (ChatFrame && name === 'chat' && CHAT_FRAMES.includes(search)) return <ChatFrame hasSpecialist={search !== ''} />
   if (name === 'home') return <LandingPage />
   if (!name) return KitPage && path === '/kit' ? <KitPage /> : <NotFoundPage />
@@ -186,7 +186,7 @@ function PageAt({ path }: { path: string }) {
   )
 }
 
-/** Settled once the page at an address can be shown, or cannot be loaded. */
+/** Resolves once the page at an address can render, or has failed to load. */
 export async function loadPageAt(path: string): Promise<void> {
   const name = pageAt(path)
   const parts = !name || name === 'home' ? [LandingPage] : [Queries, ASKING_PAGES[name]]
@@ -202,7 +202,7 @@ function startLoading(path: string): void {
 
 const ALL_BUT_CHAT: TextPart[] = ['entry', 'account', 'rest']
 
-/** Pages that say less than most, or more; the server tells the browser of the same files (http/page-shell.ts). */
+/** Pages that need fewer text parts than most, or more; the server preloads the same files (http/page-shell.ts). */
 const TEXT_PARTS: Record<string, TextPart[] | undefined> = {
   LandingPage: [],
   Queries: [],
@@ -217,7 +217,7 @@ const TEXT_PARTS: Record<string, TextPart[] | undefined> = {
   KitPage: ['entry', 'account', 'rest', 'chat', 'video'],
 }
 
-/** A page comes together with its words; those of the landing page are there from the start. */
+/** A page loads together with its texts; those of the landing page are there from the start. */
 function page<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -9,10 +9,10 @@ const LEVELS = {
   never: { look: 'activity-never', bars: 0 },
 } as const
 
-/** How long ago somebody was last seen: today or yesterday, within 7 days, within 30 days, before that, never. */
+/** When a member was last seen: today or yesterday, within 7 days, within 30 days, before that, never. */
 export type ActivityLevel = keyof typeof LEVELS
 
-/** Signal bars for the eye, and the words that say the same. */
+/** Signal bars with a text that says the same. */
 export function Activity({ level, children }: { level: ActivityLevel; children: ReactNode }) {
   const { look, bars } = LEVELS[level]
   return (

@@ -9,12 +9,12 @@ type AttachmentProps = {
   detail?: ReactNode
   /** Why the file cannot be sent, and what to do; shown instead of the file. */
   error?: ReactNode
-  /** A picture to show instead of the file icon. */
+  /** An image to show instead of the file icon. */
   previewUrl?: string
   remove?: { label: string; onRemove: () => void }
 }
 
-/** A file that waits above the text to be sent, or the reason why it cannot be. */
+/** A file attached above the text to be sent, or the reason why it cannot be sent. */
 export function Attachment({ name, detail, error, previewUrl, remove }: AttachmentProps) {
   return (
     <span

@@ -4,14 +4,14 @@ import { initialOf } from './initial.ts'
 
 type AvatarProps = {
   name: string
-  /** Its paint; without it the avatar takes the paint of what it stands in. */
+  /** Its colour; by default the avatar inherits that of its container. */
   sport?: Discipline
   size?: 'sm' | 'md' | 'lg'
   presence?: 'online' | 'offline'
   className?: string | undefined
 }
 
-/** An initial like a magnet on a tactics board. Screen readers skip it: the name always stands beside it. */
+/** An initial like a magnet on a tactics board. Hidden from screen readers: the name is always next to it. */
 export function Avatar({ name, sport, size = 'md', presence, className }: AvatarProps) {
   return (
     <span

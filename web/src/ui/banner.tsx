@@ -5,13 +5,13 @@ import { IconButton } from './icon-button.tsx'
 
 type BannerProps = {
   tone?: keyof typeof TONES
-  /** Makes the banner go away on request. */
+  /** Lets the user dismiss the banner. */
   dismiss?: { label: string; onDismiss: () => void }
   className?: string | undefined
   children: ReactNode
 }
 
-/** Something to know about the whole page; a critical one interrupts a screen reader, the others wait their turn. */
+/** A message about the whole page; a critical one interrupts a screen reader, others are announced politely. */
 export function Banner({ tone = 'info', dismiss, className, children }: BannerProps) {
   const { Icon, look, role } = TONES[tone]
   return (

@@ -8,7 +8,7 @@ type ButtonLook = {
   block?: boolean
 }
 
-/** The look of a button as class names, so that a router link can wear it. */
+/** The look of a button as class names, for use on router links. */
 export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}): string {
   return classNames('button', `button-${variant}`, size !== 'md' && `button-${size}`, block && 'button-block')
 }
@@ -16,11 +16,11 @@ export function buttonClass({ variant = 'primary', size = 'md', block = false }:
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     busy?: boolean
-    /** What is going on while busy, for example “Saving…”; without it the button keeps its words. */
+    /** The label while busy, for example “Saving…”; without it the button keeps its text. */
     busyLabel?: string
   }
 
-/** A button that says what is going on while it works. */
+/** A button that shows a busy state. */
 export function Button({ variant, size, block, busy = false, busyLabel, className, children, ...rest }: ButtonProps) {
   const look = {
     ...(variant && { variant }),
@@ -35,8 +35,8 @@ export function Button({ variant, size, block, busy = false, busyLabel, classNam
   )
 }
 
-// Not `disabled`: a disabled button loses the focus, and the person at the keyboard would have to find the way back.
-// Swallowing the click also swallows the submit that Enter in a field causes.
+// Not `disabled`: a disabled button loses the focus, and keyboard users would have to find their way back. Swallowing
+// the click also swallows the submit that Enter in a field causes.
 const BUSY = {
   'aria-busy': true,
   'aria-disabled': true,

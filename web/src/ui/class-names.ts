@@ -1,4 +1,4 @@
-/** Joins the class names that apply; a name behind a condition that does not hold is left out. */
+/** Joins class names; skips falsy ones, so that they can be conditional. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -4,23 +4,23 @@ import { Button } from './button.tsx'
 import { useCopy } from './use-copy.ts'
 
 type CopyBoxProps = {
-  /** What the text is, for who cannot see it. */
+  /** Describes the text to screen readers. */
   label: string
   text: string
   copyLabel: string
   copiedLabel: string
-  /** What to do if the browser refuses to copy. */
+  /** Shown if the browser refuses to copy. */
   failedLabel: string
 }
 
-/** A text to take along, with a button that copies it. */
+/** A text with a copy button. */
 export function CopyBox({ label, text, copyLabel, copiedLabel, failedLabel }: CopyBoxProps) {
   const shown = useRef<HTMLElement>(null)
   const { copy, outcome } = useCopy(text, shown)
   const isCopied = outcome === 'copied'
   return (
     <section className="copy-box" aria-label={label}>
-      {/* Translators of browsers must leave it alone. */}
+      {/* Excluded from browser translation. */}
       <code translate="no" ref={shown}>
         {text}
       </code>

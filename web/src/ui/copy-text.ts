@@ -1,6 +1,6 @@
 /**
- * Copies a text. Over plain HTTP there is no clipboard, and some browsers refuse it; the older way then copies a
- * selection. Throws where neither works.
+ * Copies a text. Over plain HTTP there is no clipboard, and some browsers refuse it; the fallback copies a selection.
+ * Throws if neither works.
  */
 export async function copyText(text: string): Promise<void> {
   try {
@@ -16,7 +16,7 @@ function copySelection(text: string): boolean {
   field.value = text
   field.readOnly = true
   field.style.cssText = 'position:fixed;opacity:0'
-  // Inside an open dialog, which lets nothing outside of it have the focus.
+  // Inside an open dialog, which traps the focus.
   const place = focused?.closest('[role=dialog]') ?? document.body
   place.append(field)
   field.select()

@@ -8,13 +8,13 @@ import { Drawing } from './drawing.tsx'
 type CourtProps = {
   sport: Discipline
   className?: string | undefined
-  /** How the court fills a box of another shape, as SVG's `preserveAspectRatio`. */
+  /** How the court fits a box of another shape, as SVG's `preserveAspectRatio`. */
   fit?: string
 }
 
-/** The lines of a sport's court, true to scale; each court is fetched when it is first shown, behind what is needed. */
+/** The lines of a sport's court, true to scale; each court loads when it is first shown, after more important files. */
 export function Court(props: CourtProps) {
-  // One for each sport: a page that goes to another sport must not wait for its court.
+  // Keyed by sport: a page that switches to another sport must not wait for its court.
   return (
     <Suspense key={props.sport} fallback={<svg className={classNames('art', props.className)} aria-hidden="true" />}>
       <LoadedCourt {...props} />
@@ -36,7 +36,7 @@ function courtOf(sport: Discipline): Promise<string> {
   return court
 }
 
-// A court is decoration: a lost connection leaves the place empty instead of taking the page down.
+// A court is decoration: a lost connection leaves its place empty instead of crashing the page.
 async function fetchCourt(sport: Discipline): Promise<string> {
   try {
     await new Promise<void>((resolve) => whenIdle(resolve, LATEST_MS))

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** The dialog itself, apart from `Dialog` because it is fetched when a dialog first opens. */
+/** The dialog itself, separate from `Dialog` because it is loaded when a dialog first opens. */
 export function DialogBox({ open, onOpenChange, ...content }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -24,7 +24,7 @@ function Content(props: Omit<DialogProps, 'open' | 'onOpenChange'>) {
   return (
     <Radix.Content
       className={classNames('dialog', wide && 'dialog-wide', className)}
-      // Radix looks for a description and complains when there is none, unless told so.
+      // Radix warns about a missing description unless this is set.
       {...(!description && { 'aria-describedby': undefined })}
       // Radix returns the focus only to a trigger of its own, and our dialogs are opened by state.
       onOpenAutoFocus={() => {

@@ -9,7 +9,7 @@ export type DialogProps = {
   /** Buttons at the foot; on a phone each takes a line. */
   actions?: ReactNode
   wide?: boolean
-  /** Only its content is shown; the title is said to screen readers, and the content brings its own way out. */
+  /** Shows only the content; the title is for screen readers, and the content has its own close button. */
   isBare?: boolean
   className?: string | undefined
   children?: ReactNode

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 type DrawingProps = Omit<ComponentProps<'svg'>, 'children'> & {
-  /** The text of one of our own files in `drawings/`. */
+  /** The content of one of our own files in `drawings/`. */
   markup: string
 }
 
-/** One of our own drawings inlined, so that `currentColor` and the sport paints reach its lines. */
+/** Inlines one of our own drawings, so that `currentColor` and the sport colours reach its lines. */
 export function Drawing({ markup, ...rest }: DrawingProps) {
   const viewBox = /viewBox="([^"]*)"/.exec(markup)?.[1]
   const lines = markup.slice(markup.indexOf('>') + 1, markup.lastIndexOf('</svg>'))

@@ -4,16 +4,16 @@ import { DropdownParts } from './dropdown-parts.ts'
 import type { DropdownProps } from './dropdown-props.ts'
 
 type DropdownMenuProps = DropdownProps & {
-  /** Whether a key asked for the menu, in which case its first item takes the focus. */
+  /** Whether a key opened the menu, in which case its first item takes the focus. */
   byKeyboard: boolean
 }
 
-/** The menu itself, apart from `Dropdown` because it is fetched on the first press; it opens at once. */
+/** The menu itself, separate from `Dropdown` because it is loaded on the first press; it opens at once. */
 export function DropdownMenu({ trigger, label, align = 'end', children, byKeyboard }: DropdownMenuProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const parts = useMemo(() => ({ ...PARTS, opener }), [])
 
-  // Radix treats a menu opened by a key differently, and it was not there yet when the key was pressed: press again.
+  // Radix treats a menu opened by a key differently, but was not loaded when the key was pressed: dispatch it again.
   useEffect(() => {
     if (!byKeyboard) return
     opener.current?.focus()
@@ -26,11 +26,11 @@ export function DropdownMenu({ trigger, label, align = 'end', children, byKeyboa
       <Radix.Trigger ref={opener} asChild>
         {trigger}
       </Radix.Trigger>
-      {/* In its place, not at the end of the page: there it would stand outside of every landmark. */}
+      {/* In place, without a portal: at the end of the page it would be outside of every landmark. */}
       <Radix.Content
         className="menu"
         aria-label={label}
-        // Radix would name the menu after its button.
+        // Radix would label the menu by its button.
         aria-labelledby={undefined}
         align={align}
         sideOffset={6}

@@ -6,5 +6,5 @@ type DropdownParts = Pick<typeof Radix, 'Item' | 'RadioGroup' | 'RadioItem' | 'I
   opener: RefObject<HTMLElement | null>
 }
 
-/** What the items of an open menu are made of; the menu brings it along, so that the items need not fetch it. */
+/** The Radix components of an open menu's items; provided by the menu, so that the items need not load them. */
 export const DropdownParts = createContext<DropdownParts | null>(null)

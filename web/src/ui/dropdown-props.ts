@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 export type DropdownProps = {
   /** The button that opens the menu; it must pass its props and ref on to a real button. */
   trigger: ReactElement<ComponentProps<'button'>>
-  /** Names the menu for screen readers. */
+  /** Labels the menu for screen readers. */
   label: string
   align?: 'start' | 'center' | 'end'
   children: ReactNode

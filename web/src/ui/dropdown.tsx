@@ -12,7 +12,7 @@ export function Dropdown(props: DropdownProps) {
   const loaded = useOnDemand(loadDropdownMenu, press)
   if (loaded && press) return <loaded.DropdownMenu {...props} {...press} />
 
-  // Until the first press the button stands alone; a hand or the focus on it already fetches the menu.
+  // Until the first press only the button renders; hover or focus preloads the menu.
   return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
@@ -28,12 +28,12 @@ type DropdownItemProps = {
   critical?: boolean
   disabled?: boolean
   onSelect?: () => void
-  /** Lets a link be the item: `children` is then that one link. */
+  /** Renders the item as a link: `children` is then that one link. */
   asChild?: boolean
   children: ReactNode
 }
 
-/** One thing to do. */
+/** A menu item that triggers an action. */
 export function DropdownItem(props: DropdownItemProps) {
   const { icon, critical = false, disabled = false, onSelect, asChild = false, children } = props
   const { Item, opener } = useParts()
@@ -43,7 +43,8 @@ export function DropdownItem(props: DropdownItemProps) {
       asChild={asChild}
       className={classNames(critical && 'is-critical')}
       onSelect={() => {
-        // First, so that a dialog opened here finds a living place to return the focus to: the item is about to go.
+        // First, so that a dialog opened here can return the focus to an element that still exists: the item is about
+        // to unmount.
         opener.current?.focus()
         onSelect?.()
       }}
@@ -66,7 +67,7 @@ type DropdownChoicesProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: ReactNode; lang?: string }[]
 }
 
-/** One of several, with a check on the current one. */
+/** A single choice, with a check on the current option. */
 export function DropdownChoices<Value extends string>({ value, onChoose, options }: DropdownChoicesProps<Value>) {
   const { RadioGroup, RadioItem, ItemIndicator } = useParts()
   return (
@@ -84,7 +85,7 @@ export function DropdownChoices<Value extends string>({ value, onChoose, options
   )
 }
 
-/** Fetches the menu, ahead of need where a page wants it. */
+/** Loads the menu, ahead of need where a page wants it. */
 export const loadDropdownMenu = () => loadCode(() => import('./dropdown-menu.tsx'))
 
 function fetchAhead() {

@@ -4,13 +4,13 @@ import { Court } from './court.tsx'
 
 type EmptyStateProps = {
   title: string
-  /** The one thing that would fill the place. */
+  /** The one action that would fill the place. */
   action?: ReactNode
   className?: string | undefined
   children?: ReactNode
 }
 
-/** Nothing here yet: chalk on the board, why, and one thing to do. */
+/** The empty state: chalk on the board, why, and one action. */
 export function EmptyState({ title, action, className, children }: EmptyStateProps) {
   return (
     <div className={classNames('empty', className)}>

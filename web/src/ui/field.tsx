@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 type TextFieldProps = ComponentProps<'input'> & {
   label: ReactNode
   hint?: ReactNode
-  /** What to do about the value; takes the place of the hint until it is gone. */
+  /** What to do about the value; replaces the hint. */
   error?: string | undefined
   /** A leading icon. */
   icon?: ReactNode
@@ -14,7 +14,7 @@ type TextFieldProps = ComponentProps<'input'> & {
   secret?: { showLabel: string; hideLabel: string }
 }
 
-/** A labelled line of text; everything else goes to the input, so a form library can register it by spreading. */
+/** A labelled text field; all other props go to the input, so that a form library can register it by spreading. */
 export function TextField({ label, hint, error, icon, secret, id, className, ...input }: TextFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId

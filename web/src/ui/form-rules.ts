@@ -1,13 +1,13 @@
-/** What was typed, by the names of the fields. */
+/** The input, by field name. */
 export type Typed = Record<string, string>
 
-/** What a form sends, or what is wrong with its fields: error codes by their names. */
+/** The validated input, or the error codes by field name. */
 type Checked<Sent> = { sent: Sent } | { complaints: Record<string, string> }
 
-/** Checks what was typed before it is sent. */
+/** Validates the input before it is sent. */
 export type Rules<Sent> = (typed: Typed) => Checked<Sent> | Promise<Checked<Sent>>
 
-/** A schema of the contract, as far as a form needs it. */
+/** The part of a contract schema that a form needs. */
 type Schema<Sent> = {
   safeParse(
     typed: unknown,
@@ -16,7 +16,7 @@ type Schema<Sent> = {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
 }
 
-/** The rules of a schema whose complaints are error codes; of each field the first one counts. */
+/** Rules from a schema whose issues are error codes; the first one of each field counts. */
 export function rulesOf<Sent>(schema: Schema<Sent>): Rules<Sent> {
   return (typed) => {
     const parsed = schema.safeParse(typed)

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What happens on a press, in words: the icon alone says nothing to a screen reader. */
+  /** The action in words: the icon alone says nothing to a screen reader. */
   label: string
   size?: 'sm' | 'md'
 }

@@ -1,9 +1,9 @@
 import { createElement, type SVGProps } from 'react'
 
-/** What an icon is drawn of. */
+/** An SVG element of an icon. */
 type Shape = [tag: string, attributes: Record<string, string>]
 
-/** A line drawing of 24 × 24. Screen readers skip it, unless it has a name of its own. */
+/** A 24 × 24 line icon. Hidden from screen readers, unless it has a label. */
 export function icon(shapes: readonly Shape[]) {
   return function Icon(given: SVGProps<SVGSVGElement>) {
     const isNamed = Object.keys(given).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title')

@@ -4,8 +4,8 @@ import type { Rules } from './form-rules.ts'
 const AFTER_PAGE_MS = 1000
 
 /**
- * Rules of a form that come once the page can be used, because nothing is checked before it is sent and zod weighs
- * as much as all else on a small page. If they cannot be fetched, the page says so and nothing is sent.
+ * Form rules loaded after the page is usable, because nothing is validated before submit and zod is as large as all
+ * else on a small page. If they cannot be loaded, the form shows an error and nothing is sent.
  */
 export function lateRules<Sent>(load: () => Promise<Rules<Sent>>): Rules<Sent> {
   let rules: Promise<Rules<Sent>> | undefined

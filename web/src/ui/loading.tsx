@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 type LoadingProps = {
-  /** For whoever cannot see that something is on its way. */
+  /** Announces the loading state to screen readers. */
   label: string
   className?: string | undefined
-  /** The shapes of what comes. */
+  /** The shapes of the coming content. */
   children: ReactNode
 }
 
-/** Keeps the place of what is being loaded. */
+/** A placeholder for content that is loading. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div className={className} aria-busy="true">

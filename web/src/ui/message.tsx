@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 
-/** What the person wrote. `label` names them for who cannot see on which side it stands. */
+/** The user's message. `label` names the user for screen readers, which do not convey the side it is on. */
 export function UserMessage({ label, time, children }: { label: string; time?: ReactNode; children: ReactNode }) {
   return (
     <article className="user-message" aria-label={label}>
@@ -18,16 +18,16 @@ type CoachMessageProps = {
   sport: Discipline
   name: string
   time?: ReactNode
-  /** Which model answered; left out when unknown. */
+  /** The model that answered; omitted if unknown. */
   badge?: ReactNode
-  /** Says while streaming that the coach is writing. */
+  /** Shown while streaming: the coach is writing. */
   writing?: ReactNode
   streaming?: boolean
-  /** Stands in the place of the avatar where it is not the coach who speaks; the line then warns. */
+  /** Replaces the avatar when it is not the coach who speaks; the line then has the warning style. */
   buoy?: ReactNode
-  /** What the answer carries, under its words and on the same line. */
+  /** The answer's parts, below its text and on the same line. */
   parts?: ReactNode
-  /** What stands beside its words, or under them where there is no room. */
+  /** Shown beside the text, or below it if space is short. */
   beside?: ReactNode
   children?: ReactNode
 }
@@ -73,12 +73,12 @@ export function CoachMessage(props: CoachMessageProps) {
 }
 
 type MessageErrorProps = {
-  /** The way on, for example to try again. */
+  /** An action, for example to retry. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** In the place of an answer: why there is none, and what to do. */
+/** Replaces an answer that failed: the reason, and what to do. */
 export function MessageError({ action, children }: MessageErrorProps) {
   return (
     <div className="message-error" role="alert">

@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 
 type MeterProps = {
-  /** Used share in per cent; anything beyond the ends is drawn at the end. */
+  /** Used share in per cent; clamped to the ends. */
   percent: number
   label: string
-  /** The value in words, read aloud instead of the bare number. */
+  /** The value as text, read aloud instead of the bare number. */
   valueText: string
   size?: 'md' | 'lg'
 }
 
-/** How much is used, with ticks where the colour changes. */
+/** The used share, with ticks where the colour changes. */
 export function Meter({ percent, label, valueText, size = 'md' }: MeterProps) {
   const value = Math.min(100, Math.max(0, Math.round(percent)))
   const level = meterLevel(percent)
@@ -31,7 +31,7 @@ export function Meter({ percent, label, valueText, size = 'md' }: MeterProps) {
   )
 }
 
-/** Green below half, amber below four fifths, red from there; the ticks in meter.css stand at the same places. */
+/** Green below half, amber below four fifths, red from there; the ticks in meter.css are at the same positions. */
 export function meterLevel(percent: number): 'ok' | 'mid' | 'high' {
   if (percent < 50) return 'ok'
   return percent < 80 ? 'mid' : 'high'

@@ -1,12 +1,12 @@
-/** Sent to the window when somebody wants to search. */
+/** Dispatched on the window to open the search. */
 const OPEN_SEARCH = 'touchline:open-search'
 
-/** Opens the search over the page, whatever page it is. */
+/** Opens the search overlay on any page. */
 export function openSearch(): void {
   dispatchEvent(new Event(OPEN_SEARCH))
 }
 
-/** Hears when the search is wanted, by a button or by Ctrl-K or ⌘-K; answers how to stop hearing. */
+/** Listens for requests to search, by a button or by Ctrl-K or ⌘-K; returns a function that unsubscribes. */
 export function onOpenSearch(open: () => void): () => void {
   const leaving = new AbortController()
   const { signal } = leaving

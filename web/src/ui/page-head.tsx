@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = { title: string; lead?: ReactNode; actions?: ReactNode }
 
-/** What a page is called, a sentence about it, and what can be done with the whole of it. */
+/** A page's title, a sentence about it, and the actions on the whole of it. */
 export function PageHead({ title, lead, actions }: PageHeadProps) {
   return (
     <div className="page-head">

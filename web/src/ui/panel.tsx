@@ -3,18 +3,18 @@ import { classNames } from './class-names.ts'
 
 type PanelProps = {
   heading: ReactNode
-  /** Stands beside the heading: a number, a badge, a few quiet words. */
+  /** Shown beside the heading: a number, a badge, a short note. */
   aside?: ReactNode
-  /** What can be done with it, at the end of the heading's line. */
+  /** Actions, at the end of the heading's line. */
   end?: ReactNode
   foot?: ReactNode
-  /** What it shows reaches to its edges, as a table does. */
+  /** Content extends to the edges, as a table does. */
   flush?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A card with a heading of its own, and perhaps a foot. */
+/** A card with a heading of its own, and an optional foot. */
 export function Panel({ heading, aside, end, foot, flush = false, className, children }: PanelProps) {
   const headingId = useId()
   return (

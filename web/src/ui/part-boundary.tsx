@@ -10,7 +10,7 @@ type PartBoundaryProps = {
   children: ReactNode
 }
 
-/** Catches a crash in one part of a page, so that the rest goes on working. What it says, it has to know by itself. */
+/** Catches a crash in one part of a page, so that the rest keeps working. Its message must not depend on that part. */
 export class PartBoundary extends Component<PartBoundaryProps, { isCrashed: boolean }> {
   override state = { isCrashed: false }
 

@@ -7,13 +7,13 @@ import { SeatChart } from './seat-chart.tsx'
 type PlanCardProps = {
   name: string
   price: string
-  /** Beside the price: tax and period. */
+  /** Next to the price: tax and period. */
   priceNote: ReactNode
   members: number
   membersText: string
   seatNote: string
   features: readonly string[]
-  /** Sets the plan apart and says why. */
+  /** Highlights the plan and says why. */
   badge?: string
   action: ReactNode
 }

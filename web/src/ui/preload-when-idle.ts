@@ -4,10 +4,10 @@ import { whenIdle } from '../platform/loading/when-idle.ts'
 
 type Load = () => Promise<unknown>
 
-/** A page that is never idle, or a browser that does not tell, fetches parts after this long. */
+/** The latest start, for a page that is never idle or a browser that cannot tell. */
 const LATEST_MS = 3000
 
-/** Fetches parts ahead of need once the page has nothing else to do: without a connection they would not come. */
+/** Preloads parts once the page is idle: offline they could not be loaded. */
 export function usePreloadWhenIdle(parts: readonly Load[]): void {
   useEffect(() => whenIdle(() => void preload(parts), LATEST_MS), [parts])
 }

@@ -10,11 +10,11 @@ type ProposalCardProps = {
   accept: { label: string; busyLabel: string; isBusy: boolean; onAccept: () => void }
   refuse: { label: string; onRefuse: () => void }
   className?: string | undefined
-  /** What went wrong. */
+  /** The error, if any. */
   children?: ReactNode
 }
 
-/** Something that could be kept: nothing is without a press. */
+/** A proposal to store something: nothing is stored without a press. */
 export function ProposalCard({ label, question, note, accept, refuse, className, children }: ProposalCardProps) {
   return (
     <section className={classNames('card offer', className)} aria-label={label}>

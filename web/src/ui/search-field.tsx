@@ -10,7 +10,7 @@ type SearchFieldProps = {
   className?: string | undefined
 }
 
-/** A box to search in a list with. */
+/** A field for searching a list. */
 export function SearchField({ label, hint, maxLength, text, onChange, className }: SearchFieldProps) {
   return (
     <div className={classNames('control', className)}>

@@ -19,7 +19,7 @@ export function SeatChart({ members }: { members: number }) {
   )
 }
 
-/** How many seats that many members take; never more than there are. */
+/** The number of seats for that many members; capped at the total. */
 function takenSeats(members: number): number {
   return Math.min(ROWS * SEATS_PER_ROW, Math.ceil(members / MEMBERS_PER_SEAT))
 }
@@ -40,7 +40,7 @@ function distance({ row, offset }: Seat): number {
   return offset ** 2 + (2 * row) ** 2
 }
 
-// Rows are arcs around one centre, 9.4 apart, 124 degrees wide and pressed to nine tenths in height.
+// Rows are arcs around one centre, 9.4 apart, 124 degrees wide and compressed to nine tenths in height.
 function placeOf(row: number, offset: number): { cx: string; cy: string } {
   const radius = 67.28 + 9.4 * row
   const angle = (offset / 12) * 62 * (Math.PI / 180)

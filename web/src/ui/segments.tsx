@@ -1,14 +1,14 @@
 import { useId } from 'react'
 
 type SegmentsProps<Value extends string> = {
-  /** What is chosen, said but not shown. */
+  /** Names the choice; visually hidden. */
   legend: string
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
 }
 
-/** One of a few short words side by side, such as the period of a chart. */
+/** A choice between a few short words side by side, such as the period of a chart. */
 export function Segments<Value extends string>({ legend, value, onChange, options }: SegmentsProps<Value>) {
   const name = useId()
   return (

@@ -7,11 +7,11 @@ type SelectFieldProps<Value extends string> = {
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
   icon?: ReactNode
-  /** The label is said, but not shown. */
+  /** The label is read aloud, but not shown. */
   isLabelHidden?: boolean
 }
 
-/** One of several, by the browser's own list. */
+/** A choice in a native select. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, onChange, options, icon, isLabelHidden = false } = props
   const id = useId()

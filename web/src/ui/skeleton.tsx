@@ -7,7 +7,7 @@ type SkeletonProps = {
   className?: string | undefined
 }
 
-/** The place of something that is still coming; the region around it says so with `aria-busy`. */
+/** A placeholder for loading content; the region around it announces that with `aria-busy`. */
 export function Skeleton({ width, height, round = false, className }: SkeletonProps) {
   return (
     <span

@@ -8,14 +8,14 @@ type Face = {
   /** What the specialist helps with, in a few words. */
   says: string
   online?: boolean
-  /** The word for “offline”, read aloud where the eye sees a hollow dot. */
+  /** The text for “offline”, read aloud in place of the hollow dot. */
   offlineLabel?: string
 }
 
 type SpecialistCardProps = Omit<ComponentProps<'button'>, 'children' | 'name'> &
   Face & { sport: Discipline; active?: boolean }
 
-/** A specialist to choose; the chosen one stands on a tint with the sport's line. */
+/** A selectable specialist; the selected one has a tint with the sport's line. */
 export function SpecialistCard({
   sport,
   active,
@@ -48,7 +48,7 @@ function specialistClass(active = false): string {
   return classNames('specialist-card', active && 'is-active')
 }
 
-/** What a specialist's card shows. */
+/** The content of a specialist's card. */
 export function SpecialistFace({ name, says, online = true, offlineLabel }: Face) {
   return (
     <>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 type StatCardProps = {
   label: string
   value: ReactNode
-  /** What the value is out of, small beside it. */
+  /** The total that the value is out of, in small type next to it. */
   of?: ReactNode
   /** A line or a meter at the foot. */
   children?: ReactNode
 }
 
-/** One number like on a shirt. */
+/** One number, as on a shirt. */
 export function StatCard({ label, value, of, children }: StatCardProps) {
   return (
     <div className="card stat-card">

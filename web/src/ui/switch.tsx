@@ -4,7 +4,7 @@ type SwitchProps = {
   disabled?: boolean
 } & ({ label: string } | { labelledBy: string })
 
-/** Something that is on or off at once, without saving. */
+/** A toggle that takes effect at once, without saving. */
 export function Switch({ isOn, onPress, disabled = false, ...named }: SwitchProps) {
   const name = 'label' in named ? { 'aria-label': named.label } : { 'aria-labelledby': named.labelledBy }
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A column, and the place its cell takes when a phone shows each row as a card. */
+/** A column, and the position of its cell when a phone shows each row as a card. */
 export type Column<Row> = {
   key: string
   heading: ReactNode

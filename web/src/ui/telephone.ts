@@ -1,4 +1,4 @@
-/** The address by which a phone calls a number. */
+/** The `tel:` URL of a number. */
 export function telephone(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

@@ -1,10 +1,10 @@
-/** What can be done about it, while it is in sight. */
+/** An action offered while the toast is visible. */
 export type ToastAction = {
   label: string
   onClick: () => void
-  /** How long it is offered, if four seconds are too short. */
+  /** Its duration, if four seconds are too short. */
   forMs?: number
 }
 
-/** Something that just happened, to be said in passing. */
+/** A short notice of something that just happened. */
 export type Toast = { text: string; tone: 'success' | 'error'; action?: ToastAction | undefined }

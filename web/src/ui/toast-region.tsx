@@ -7,12 +7,12 @@ const VISIBLE_MS = 4000
 
 type ToastRegionProps = {
   label: string
-  /** Changes whenever toasts are waiting to be taken. */
+  /** Changes whenever toasts are queued. */
   round: number
   take: () => Toast[]
 }
 
-/** The region itself, apart from `Toaster` because it is fetched with the first toast. */
+/** The region itself, separate from `Toaster` because it is loaded with the first toast. */
 export function ToastRegion({ label, round, take }: ToastRegionProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the news that toasts are waiting
   useEffect(() => {
@@ -21,7 +21,7 @@ export function ToastRegion({ label, round, take }: ToastRegionProps) {
   }, [round, take])
 
   return (
-    // Sonner sends whoever tabs on from a toast back to where they came from: they would never get past it.
+    // When the focus tabs on from a toast, Sonner returns it to its origin: users would never get past it.
     <div onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
         position="bottom-center"

@@ -3,7 +3,7 @@ import { loadCode } from '../platform/loading/load-code.ts'
 import type { Toast, ToastAction } from './toast-message.ts'
 import { useOnDemand } from './use-on-demand.ts'
 
-/** Where toasts appear: bottom centre, at most three at once. The label names the region for screen readers. */
+/** The place for toasts: bottom centre, at most three at once. The label names the region for screen readers. */
 export function Toaster({ label }: { label: string }) {
   const [round, setRound] = useState(0)
   const loaded = useOnDemand(loadToastRegion, round)
@@ -19,20 +19,20 @@ export function Toaster({ label }: { label: string }) {
   return loaded ? <loaded.ToastRegion label={label} round={round} take={takeWaiting} /> : null
 }
 
-/** Says for four seconds that something worked, and offers what can be done about it. */
+/** Shows a success for four seconds, with an optional action. */
 export function showToast(text: string, action?: ToastAction): void {
   show({ text, tone: 'success', action })
 }
 
-/** Says for four seconds that something did not work, and what to do. */
+/** Shows a failure for four seconds, and what to do. */
 export function showFailureToast(text: string): void {
   show({ text, tone: 'error' })
 }
 
-/** Fetches the region, ahead of need where a page wants it. */
+/** Loads the region, ahead of need where a page wants it. */
 export const loadToastRegion = () => loadCode(() => import('./toast-region.tsx'))
 
-// Toasts wait here until the region is fetched, which the first of them causes.
+// Toasts are queued here until the region is loaded, which the first of them triggers.
 const waiting: Toast[] = []
 const listeners = new Set<() => void>()
 

@@ -9,7 +9,7 @@ export type TokenMeter = { name: string; percent: number; amount: string; valueT
 
 type TokenCardProps = {
   title: string
-  /** The way to more tokens. */
+  /** A link or button for more tokens. */
   buy?: ReactNode
   state:
     | { kind: 'loading'; label: string }
@@ -64,7 +64,7 @@ function TokenCardBody({ state }: Pick<TokenCardProps, 'state'>) {
   )
 }
 
-// As tall as the loaded card, so that nothing below jumps when the numbers come.
+// As tall as the loaded card, so that nothing below shifts when the numbers arrive.
 function Loading({ label }: { label: string }) {
   return (
     <>

@@ -4,8 +4,8 @@ import { copyText } from './copy-text.ts'
 const CONFIRMED_FOR_MS = 2000
 
 /**
- * Copies a text and says so for two seconds. Where the browser refuses, the text is selected on the page instead,
- * so that copying by hand is one keystroke.
+ * Copies a text and confirms it for two seconds. If the browser refuses, the text is selected on the page instead, so
+ * that copying by hand is one keystroke.
  */
 export function useCopy(text: string, shown: RefObject<HTMLElement | null>) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The button that had the focus goes with its row; the reader at the keyboard goes on at the heading of the list. */
+/** The focused button unmounts with its row; the focus then moves to the heading of the list. */
 export function useFocusAfterRemoval(rows: readonly { id: string }[] | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const leaving = useRef<string>(undefined)

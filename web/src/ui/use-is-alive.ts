@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether scripts answer already: a page that is sent ready to be seen can be filled in and pressed before they do. */
+/** Whether the page is hydrated: a prerendered page can be filled in and pressed before its scripts run. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 // As in the style sheets.
 const PHONE = '(max-width: 767px)'
 
-/** Whether the window is as narrow as a phone; a page rendered at build time is as on a large screen at first. */
+/** Whether the viewport is as narrow as a phone; a page rendered at build time assumes a large screen at first. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     subscribe,

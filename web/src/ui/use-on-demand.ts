@@ -3,8 +3,8 @@ import { PART_FAILED } from '../platform/loading/load-failure.ts'
 import { onNextChance } from '../platform/loading/next-chance.ts'
 
 /**
- * A heavy part that is fetched when it is first wanted, so that a page which never opens it never ships it.
- * A fetch that failed is told to the page and tried again: with the next click, when the network is back, or later.
+ * A heavy part that loads when it is first wanted, so that a page which never opens it never loads it. A failed load is
+ * reported to the page and retried: with the next click, when the network is back, or later.
  */
 export function useOnDemand<Part extends object>(load: () => Promise<Part>, isWanted: unknown): Part | undefined {
   const [part, setPart] = useState<Part>()

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 
 type Wish = { find: () => HTMLElement | null | undefined; act: (element: HTMLElement) => void }
 
-/** Acts on an element as soon as it is on the page: the next drawing brings it, or a later one with an answer. */
+/** Acts on an element as soon as it is rendered: by the next render, or by a later one after a response. */
 export function useOnceShown(): (find: Wish['find'], act: Wish['act']) => void {
   const wish = useRef<Wish>(undefined)
   const [, draw] = useReducer((times: number) => times + 1, 0)
@@ -19,7 +19,7 @@ export function useOnceShown(): (find: Wish['find'], act: Wish['act']) => void {
   }
 }
 
-/** Puts the focus on an element as soon as it is on the page. */
+/** Focuses an element as soon as it is rendered. */
 export function useFocusOnceShown(): (find: Wish['find']) => void {
   const onceShown = useOnceShown()
   return (find) => onceShown(find, (element) => element.focus())

@@ -6,24 +6,24 @@ import styles from './waiting-rows.module.css'
 
 type WaitingRow = {
   key: string
-  /** What was done; without it the note alone says enough. */
+  /** What was done; without it the note alone is enough. */
   text?: string
-  /** How it stands with it. */
+  /** Its status. */
   note: string
   mark: string
   isRefused: boolean
-  /** Takes a refusal away once it is read. */
+  /** Dismisses a refusal after it is read. */
   onDismiss: () => void
 }
 
 type WaitingRowsProps = { label: string; dismissLabel: string; rows: readonly WaitingRow[] }
 
-/** What waits to be sent, is being sent, or was refused. */
+/** Pending, in-flight and refused sends. */
 export function WaitingRows({ label, dismissLabel, rows }: WaitingRowsProps) {
   if (rows.length === 0) return null
   return (
     <Card as="section" className={styles.rows} aria-label={label}>
-      {/* Heard as it changes; the list in it stays a list. */}
+      {/* Changes are announced; the list inside keeps its role. */}
       <div role="status">
         <ul>
           {rows.map(({ key, text, note, mark, isRefused, onDismiss }) => (

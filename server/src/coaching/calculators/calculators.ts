@@ -10,12 +10,12 @@ import { translate } from '@touchline/locales/locales.ts'
 import { Failure } from '../../platform/failure.ts'
 import { notationOf, problemsIn } from './sentences.ts'
 
-/** Every calculator in one language. */
+/** All calculators in one language. */
 export function allCalculators(language: LanguageCode): CalculatorDescription[] {
   return Object.values(CALCULATORS).map((calculator) => descriptionOf(calculator, language))
 }
 
-/** Computes with values as a caller sent them; null counts as left out. */
+/** Computes with values as sent by a caller; null counts as omitted. */
 export function compute(
   language: LanguageCode,
   id: string,
@@ -49,7 +49,7 @@ export function compute(
   }
 }
 
-/** The calculators as tools of a model. */
+/** The calculators as tools for a model. */
 export function calculatorTools(language: LanguageCode): ToolSchema[] {
   return Object.values(CALCULATORS).map((calculator) => {
     const { name, description, inputs } = descriptionOf(calculator, language)

@@ -11,7 +11,7 @@ export function notationOf(language: LanguageCode): Notation {
   return { locale, units: LOCALES[language].calculators.units }
 }
 
-/** The problems of a calculation, each with its sentence; ranges are those that the other values leave. */
+/** A calculation's problems with their sentences; ranges are those that the other values allow. */
 export function problemsIn(
   language: LanguageCode,
   calculator: Calculator,

@@ -5,22 +5,22 @@ import { fenced, type Material } from './material.ts'
 export { openExtraction } from './extraction/extraction.ts'
 export { cutMaterial, fenced, type Material, materialOf, sizeOf } from './material.ts'
 
-/** How much of a document a specialist is given, and how much of that is kept for later questions. */
+/** Tokens of a document given to a specialist, and characters of its summary kept for later questions. */
 const DOCUMENT_TOKENS = 30_000
 const SUMMARY_LENGTH = 6_000
 
-/** What a picture of the size that we send counts at most. */
+/** Maximum tokens of a picture at the size that we send. */
 const PICTURE_TOKENS = 1_200
 
 export { tableTextIn } from './table-text.ts'
 
-/** Reads files in processes of their own. */
+/** Reads files, each in its own process. */
 export type DocumentExtraction = ReturnType<typeof openExtraction>
 
-/** A file that somebody sent. */
+/** An uploaded file. */
 export type SentFile = { name: string; bytes: Uint8Array; owner: FileOwner }
 
-/** Reads a file for a specialist. What it is, its content decides; its name is only a name. */
+/** Reads a file for a specialist. Its type is decided by its content, never by its name. */
 export async function readDocument(
   extraction: DocumentExtraction,
   { name, bytes, owner }: SentFile,
@@ -42,7 +42,7 @@ export async function readDocument(
   return { attachment, words, images, imageTokens: images.length * PICTURE_TOKENS }
 }
 
-/** A name that can be shown, stored and handed to a model: no path, no control characters, not endless. */
+/** A name that is safe to show, store and give to a model: no path, no control characters, limited length. */
 function shownName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const clean = last
@@ -52,7 +52,7 @@ function shownName(name: string): string {
   return [...clean].slice(0, 120).join('') || 'file'
 }
 
-/** The beginning of a text, whole lines if there are some. */
+/** The beginning of a text, cut at a line end if possible. */
 function summaryOf(text: string): string {
   if (text.length <= SUMMARY_LENGTH) return text
   const cut = text.slice(0, SUMMARY_LENGTH)

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Attachment } from '@touchline/contract/coaching/attachments.ts'
 
-/** What is shown with a question: its words and pictures for the model, and what is kept of it. */
+/** What accompanies a question: text and pictures for the model, and the attachment to keep. */
 export type Material = {
   attachment: Attachment
   words: string
   /** Data URLs. */
   images: string[]
-  /** What the pictures count at most. */
+  /** The maximum tokens of the pictures. */
   imageTokens: number
 }
 
-/** What is kept of an attachment, for a question that is asked again or goes on from it. */
+/** The kept remains of an attachment, for a question that is repeated or followed up. */
 export function materialOf(attachment: Attachment): Material {
   const { name, summary } = attachment
   return { attachment, words: summary ? fenced(name, summary) : noted(attachment), images: [], imageTokens: 0 }
 }
 
 /**
- * Words of a file between marks that it cannot know beforehand, named as data: whatever a file says, it says it to the
- * athlete, not to the model.
+ * A file's text between unpredictable marks, labelled as data: whatever a file says is addressed to the athlete, not
+ * to the model.
  */
 export function fenced(name: string, words: string): string {
   const mark = randomBytes(6).toString('hex')
@@ -31,7 +31,7 @@ export function fenced(name: string, words: string): string {
   ].join('\n')
 }
 
-/** As much of what is shown as fits into so many tokens; the model is told what is missing. Nothing if nothing fits. */
+/** Cuts material to this many tokens and tells the model what is missing; undefined if nothing fits. */
 export function cutMaterial(material: Material, tokens: number, count: (text: string) => number): Material | undefined {
   if (sizeOf(material, count) <= tokens) return material
   for (let kept = material.images.length - 1; kept >= 0; kept--) {
@@ -41,7 +41,7 @@ export function cutMaterial(material: Material, tokens: number, count: (text: st
   return cutWords(withPictures(material, 0), tokens, count)
 }
 
-/** How many tokens it counts. */
+/** The tokens of the material. */
 export function sizeOf({ words, imageTokens }: Material, count: (text: string) => number): number {
   return count(words) + imageTokens
 }
@@ -54,7 +54,7 @@ function withPictures(material: Material, kept: number): Material {
   return { ...material, words, images: material.images.slice(0, kept), imageTokens }
 }
 
-/** Cuts what stands between the marks; the marks themselves and all around them stay. */
+/** Cuts the text between the marks; the marks and everything around them stay. */
 function cutWords(material: Material, tokens: number, count: (text: string) => number): Material | undefined {
   const [, head, mark, text, rest] = FENCED.exec(material.words) ?? []
   if (head === undefined || text === undefined) return undefined
@@ -63,7 +63,7 @@ function cutWords(material: Material, tokens: number, count: (text: string) => n
   let length = text.length
   for (let size = count(material.words); length > 0; size = count(cutTo(length))) {
     if (length < text.length && size <= tokens) return { ...material, words: cutTo(length) }
-    // A little less than in proportion, because tokens are not equally long.
+    // Slightly less than proportional, because tokens differ in length.
     length = Math.floor(length * Math.min(0.9, (tokens / size) * 0.95))
   }
   return count(cutTo(0)) <= tokens ? { ...material, words: cutTo(0) } : undefined

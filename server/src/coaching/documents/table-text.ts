@@ -2,7 +2,7 @@ import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import { OVER_ALL, OVER_FIRST, SHOWN, STATISTICS_COLUMNS, STATISTICS_HEAD } from './extraction/readers/table-words.ts'
 
-/** The text of a document with what we say of its tables in a language; the rest stands as in the file. */
+/** A document's text with our own words about its tables translated; the rest stays as in the file. */
 export function tableTextIn(language: LanguageCode, text: string): string {
   return text
     .split('\n')

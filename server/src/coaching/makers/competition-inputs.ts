@@ -19,7 +19,7 @@ const TEAMS: AskedInput = { key: 'teams', kind: 'text' }
 const FORMAT: AskedInput = { key: 'format', kind: 'choice', choices: [...FORMATS] }
 const DATE: AskedInput = { key: 'date', kind: 'date' }
 
-/** What a competition is made of in chat; teams by name, or only how many there are. */
+/** The inputs of a competition made in chat; teams by name, or only their number. */
 export const COMPETITION_INPUTS: readonly AskedInput[] = [
   TEAMS,
   count('teamCount', MIN_TEAMS, MAX_TEAMS),
@@ -35,7 +35,7 @@ export const COMPETITION_INPUTS: readonly AskedInput[] = [
   optional({ key: 'name', kind: 'text' }),
 ]
 
-/** What is still to be asked for, with what may be said as well. */
+/** The missing inputs, followed by optional ones. */
 export function missingCompetitionInputs(values: PartValues): AskedInput[] {
   const hasTeams = teamNames(values.teams).length >= MIN_TEAMS || typeof values.teamCount === 'number'
   const needed = [...(hasTeams ? [] : [TEAMS]), ...[FORMAT, DATE].filter(({ key }) => values[key] === undefined)]
@@ -48,7 +48,7 @@ function mayBeSaid(values: PartValues): AskedInput[] {
   )
 }
 
-/** The competition that these values wish for, with usual ones if nothing is said. */
+/** The competition that these values describe, with defaults for the rest. */
 export function competitionWishOf(values: PartValues, language: LanguageCode, timeZone: string): CompetitionWish {
   const word = (key: 'team' | 'court', number: number) => translate(language, `competitions:offline.${key}`, { number })
   const named = teamNames(values.teams)
@@ -75,7 +75,7 @@ export function competitionWishOf(values: PartValues, language: LanguageCode, ti
   }
 }
 
-/** Groups of about four, of which two play on. */
+/** Groups of about four, of which two advance. */
 function formatOf({ format, legs, groups }: PartValues, teams: number): CompetitionWish['format'] {
   const knockout = { thirdPlace: true, placement: false }
   const rounds = legs === 2 ? 2 : 1
@@ -85,7 +85,7 @@ function formatOf({ format, legs, groups }: PartValues, teams: number): Competit
   return { kind: 'groups', groups: number, legs: rounds, advance: Math.min(2, Math.floor(teams / number)), knockout }
 }
 
-/** Names with commas, semicolons or lines between them, each once. */
+/** Names separated by commas, semicolons or line breaks, each once. */
 function teamNames(value: PartValues[string] | undefined): string[] {
   const lines = typeof value === 'string' ? value.split(/[,;\n]/) : []
   const names = lines
@@ -103,7 +103,7 @@ function numbered(amount: number, name: (number: number) => string): string[] {
   return Array.from({ length: amount }, (_, index) => name(index + 1))
 }
 
-/** `9`, `9:30`, `9.30` as `09:30`. */
+/** `9` as `09:00`; `9:30` and `9.30` as `09:30`. */
 function timeOf(value: PartValues[string] | undefined): string | undefined {
   const found = /^([01]?\d|2[0-3])(?:[:.h]?([0-5]\d))?$/.exec(typeof value === 'string' ? value.trim() : '')
   return found ? `${String(found[1]).padStart(2, '0')}:${found[2] ?? '00'}` : undefined
@@ -117,7 +117,7 @@ function textOf(value: PartValues[string] | undefined): string | undefined {
   return typeof value === 'string' && value.trim() ? value.trim().slice(0, 120) : undefined
 }
 
-/** 2026-11-21 as every language writes it here. */
+/** 2026-11-21 as 21.11.2026, in every language here. */
 function writtenDay(day: string): string {
   return day.split('-').map(Number).toReversed().join('.')
 }

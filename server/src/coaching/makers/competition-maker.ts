@@ -5,7 +5,7 @@ import { COMPETITION_INPUTS, competitionWishOf, missingCompetitionInputs } from 
 import type { Maker, Thing } from './maker.ts'
 import { toolFrom } from './tool-schema.ts'
 
-/** What a model is told of inputs whose key does not say enough. */
+/** Descriptions for the model, for inputs whose key is not enough. */
 const DESCRIPTIONS = {
   teams: 'names, with commas',
   teamCount: 'instead of names',
@@ -15,7 +15,7 @@ const DESCRIPTIONS = {
   legs: '2: home and away',
 }
 
-/** Leagues, groups and knock-outs with their timetable; they belong to the club. */
+/** Leagues, groups and knockouts with their timetable; they belong to the club. */
 export const competitionMaker: Maker = {
   tool: toolFrom(
     {

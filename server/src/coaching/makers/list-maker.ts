@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts'
 import type { Maker, Thing } from './maker.ts'
 import { toolFrom } from './tool-schema.ts'
 
-/** What a model is told of inputs whose key does not say enough. */
+/** Descriptions for the model, for inputs whose key is not enough. */
 const DESCRIPTIONS = {
   list_name: 'what it is, such as match against X',
   list_time: 'HH:MM',

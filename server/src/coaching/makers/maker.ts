@@ -6,34 +6,34 @@ import type { Tool } from '../model/tools.ts'
 
 export type ThingKind = ArtefactPart['kind']
 
-/** For whom something is made, and what is known about them. */
+/** The person an artefact is made for, and what is known about them. */
 export type MakerContext = {
   db: Database
-  /** What is made for them by the specialist they ask. */
+  /** The kind of artefact that the addressed specialist makes. */
   kind: ThingKind
   owner: { clubId: string; memberId: string }
   language: LanguageCode
-  /** IANA; of the asker's browser, UTC if it is not known. */
+  /** IANA name from the asker's browser, UTC if unknown. */
   timeZone: string
-  /** YYYY-MM-DD, where the asker is. */
+  /** YYYY-MM-DD, in the asker's time zone. */
   today: string
   facts: readonly DatedFact[]
-  /** As the profile or the conversation tells it, the younger if they differ. */
+  /** From the profile or the conversation, the lower if they differ. */
   age: number | undefined
 }
 
-/** Something that was made; `words` fill the sentence that tells of it. */
+/** A created artefact; `words` fill the sentence that announces it. */
 export type Thing = { id: string; title: string; words?: Record<string, string> }
 
-/** How things of one kind are made, from flat values by the keys of their inputs. */
+/** Makes artefacts of one kind from flat values, keyed by input. */
 export type Maker = {
-  /** The maker as a tool of a model. */
+  /** The maker as a tool for a model. */
   tool: Tool
-  /** All inputs that these values can have. */
+  /** All inputs that apply to these values. */
   inputs: (values: PartValues) => readonly AskedInput[]
   missing: (values: PartValues) => readonly AskedInput[]
   /** Rejects with a `Failure` if it cannot be made. */
   make: (db: Database, context: MakerContext, values: PartValues) => Promise<Thing>
-  /** Something that was made before; nothing if it is gone. */
+  /** An artefact made before; undefined if it is gone. */
   find: (db: Database, context: MakerContext, id: string) => Promise<Thing | undefined>
 }

@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database/database.ts'
 import { deleteSome } from '../../platform/database/some-rows.ts'
 import { type MadeThing, madeThings } from './makers.table.ts'
 
-/** What tells one making from another. */
+/** What identifies a making. */
 export type MakingKey = Pick<MadeThing, 'memberId' | 'kind' | 'hash'>
 
-/** Makes the same wish of the same member wait until the transaction ends. */
+/** Blocks the same wish of the same member until the transaction ends. */
 export async function lockMaking(db: Database, { memberId, kind, hash }: MakingKey): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`making ${memberId} ${kind} ${hash}`}, 0))`)
 }
@@ -20,12 +20,12 @@ export async function selectMade(db: Database, key: MakingKey, after: Date): Pro
   return row?.thingId
 }
 
-/** Forgets what was made before a moment: the same wish then makes another one. */
+/** Deletes the records from before a moment: the same wish then makes a new artefact. */
 export function deleteMadeBefore(db: Database, moment: Date, limit: number): Promise<number> {
   return deleteSome(db, madeThings, { isOld: lte(madeThings.madeAt, moment), oldest: madeThings.madeAt, limit })
 }
 
-/** Notes what was made. */
+/** Records what was made. */
 export async function noteMade(db: Database, key: MakingKey, thingId: string): Promise<void> {
   await db
     .insert(madeThings)

@@ -2,7 +2,7 @@ import type { ArtefactPart } from '@touchline/contract/coaching/parts.ts'
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { members } from '../../club/members/members.table.ts'
 
-/** What was made in chat from which values, kept for some time: the same wish again gives the same thing. */
+/** Artefacts made in chat, by the values used, kept for a while: repeating a wish returns the same artefact. */
 export const madeThings = pgTable(
   'made_things',
   {
@@ -12,7 +12,7 @@ export const madeThings = pgTable(
     kind: text('kind').$type<ArtefactPart['kind']>().notNull(),
     /** Of the values. */
     hash: text('hash').notNull(),
-    /** No foreign key: it is one of three tables. */
+    /** No foreign key: it refers to one of three tables. */
     thingId: uuid('thing_id').notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
   },

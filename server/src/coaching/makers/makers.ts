@@ -30,12 +30,12 @@ function thingMadeBy(specialistId: SpecialistId): ThingKind | undefined {
   return THINGS[specialistId] ?? (partsOf(specialistId).role === 'fitness' ? 'plan' : undefined)
 }
 
-/** What a universal coach is there to make. */
+/** What a universal coach specialises in making. */
 export function thingOfUniversal(specialistId: SpecialistId): ThingKind | undefined {
   return THINGS[specialistId]
 }
 
-/** Whether somebody may have a thing made: plans are a player's own, on devices that are known to be theirs. */
+/** Whether the asker may have this made: plans are only for players themselves, on trusted devices. */
 function mayMake(asker: Asker, kind: ThingKind): asker is Caller {
   if (asker.memberId === undefined) return false
   return kind !== 'plan' || (asker.role === 'member' && asker.isTrusted)
@@ -47,7 +47,7 @@ type Surroundings = Pick<MakerContext, 'language' | 'facts'> & {
   age: number | undefined
 }
 
-/** For whom a specialist makes things now; nobody if it makes none, or the asker may not have them made. */
+/** The context for making; undefined if the specialist makes nothing or the asker may not have it made. */
 export function makerFor(
   db: Database,
   asker: Asker,
@@ -71,12 +71,12 @@ function knownZone(name = 'UTC'): string {
   }
 }
 
-/** A maker as a tool of a model. */
+/** A maker as a tool for a model. */
 export function toolOf(kind: ThingKind): Maker['tool'] {
   return MAKERS[kind].tool
 }
 
-/** Makes a thing from values by the keys of its inputs, or says what is missing or why it cannot be made. */
+/** Makes an artefact from values keyed by input, or says what is missing or why it cannot be made. */
 export function make(
   context: MakerContext,
   kind: ThingKind,
@@ -85,18 +85,18 @@ export function make(
   return makeThing(MAKERS[kind], kind, context, values)
 }
 
-/** What a message wishes, as values; nothing if it wishes no such thing. */
+/** The values of a wish in a message; undefined if it wishes for none. */
 export function wishIn(kind: ThingKind, message: string, context: MakerContext): PartValues | undefined {
   const question = readQuestion(context.language, message)
   return isWishFor(kind, question) ? wishedValues(kind, question, message, context.today) : undefined
 }
 
-/** What a message says about a thing that is being asked about. */
+/** The values in a reply to questions about an artefact. */
 export function valuesIn(kind: ThingKind, message: string, context: MakerContext): PartValues {
   return wishedValues(kind, readQuestion(context.language, message), message, context.today)
 }
 
-/** Values filled up with what the profile knows, and which of its facts that were. */
+/** Values completed from the profile, and the facts used for that. */
 export function withProfile(
   kind: ThingKind,
   values: PartValues,

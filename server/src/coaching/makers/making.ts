@@ -6,16 +6,16 @@ import type { Maker, MakerContext, Thing, ThingKind } from './maker.ts'
 import { lockMaking, noteMade, selectMade } from './makers.queries.ts'
 import { isRight } from './values.ts'
 
-/** What came of a wish: the thing, or what is missing or wrong, or why it cannot be made, in the asker's language. */
+/** The outcome of a wish: the artefact, or what is missing or wrong, or a refusal in the asker's language. */
 export type Making =
   | { status: 'made'; part: ArtefactPart; thing: Thing }
   | { status: 'missing'; inputs: readonly AskedInput[]; wrong: readonly AskedInput[]; known: PartValues }
   | { status: 'refused'; sentence: string }
 
-/** For so long the same wish of the same member gives the same thing: a stopped or lost answer that is asked again. */
+/** Within this time a member's repeated wish returns the same artefact: a stopped or lost answer may be retried. */
 const ONCE_MS = 30 * 60_000
 
-/** Makes a thing, or says what is still needed. What the inputs do not know is left out. */
+/** Makes an artefact, or says what is still needed. Unknown inputs are ignored. */
 export async function makeThing(
   maker: Maker,
   kind: ThingKind,
@@ -43,7 +43,7 @@ export async function makeThing(
   }
 }
 
-/** In one transaction with the note of it: a process that dies leaves both or neither. */
+/** Made and recorded in one transaction: a crash leaves both or neither. */
 function makeOnce(maker: Maker, kind: ThingKind, context: MakerContext, values: PartValues): Promise<Thing> {
   const key = { memberId: context.owner.memberId, kind, hash: hashOf(values) }
   return context.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ function makeOnce(maker: Maker, kind: ThingKind, context: MakerContext, values: 
   })
 }
 
-/** The same values in another order are the same. */
+/** The order of the values does not matter. */
 function hashOf(values: PartValues): string {
   const ordered = Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other, 'en'))
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')

@@ -11,7 +11,7 @@ import { daysAfter, weekdayOf } from './wishes/dates.ts'
 
 const KIND: AskedInput = { key: 'kind', kind: 'choice', choices: [...PLAN_KINDS] }
 
-/** What a model is told of inputs whose key and unit do not say enough. */
+/** Descriptions for the model, for inputs whose key and unit are not enough. */
 const DESCRIPTIONS = {
   days: 'training days, 1 Monday to 7 Sunday',
   matchDays: 'team_week: 1 Monday to 7 Sunday',
@@ -29,7 +29,7 @@ const DESCRIPTIONS = {
   weeklyMinutesBefore: 'return: minutes a week before the break',
 }
 
-/** Training plans, a player's own. */
+/** Training plans, owned by a player. */
 export const planMaker: Maker = {
   tool: toolFrom(
     {
@@ -74,12 +74,12 @@ function inputsOf(values: PartValues): readonly AskedInput[] {
   return kind ? PLAN_INPUTS[kind] : []
 }
 
-/** They come along while something else is asked for. */
+/** Offered along with missing inputs. */
 function optionalInputs(values: PartValues): AskedInput[] {
   return inputsOf(values).filter(({ key, optional }) => optional && values[key] === undefined)
 }
 
-/** Each input once, whichever kinds of plans have it. */
+/** Each input once, even if several kinds of plan have it. */
 function allInputs(): AskedInput[] {
   const all = [KIND, ...Object.values(PLAN_INPUTS).flat()]
   return [...new Map(all.map((input) => [input.key, input])).values()]

@@ -1,7 +1,7 @@
 import type { AskedInput } from '@touchline/contract/coaching/parts.ts'
 import type { Tool } from '../model/tools.ts'
 
-/** A tool whose inputs are those of a maker; what is needed depends on the others, so its answer tells what is missing. */
+/** A tool with a maker's inputs; which ones are needed depends on the others, so its result says what is missing. */
 export function toolFrom(
   tool: Pick<Tool, 'name' | 'description'>,
   inputs: readonly AskedInput[],

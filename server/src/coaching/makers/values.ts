@@ -1,6 +1,6 @@
 import type { AskedInput } from '@touchline/contract/coaching/parts.ts'
 
-/** Whether a value is what an input takes. */
+/** Whether a value is valid for an input. */
 export function isRight(value: unknown, input: AskedInput): boolean {
   switch (input.kind) {
     case 'choice':

@@ -6,7 +6,7 @@ const chunk = (delta: object, rest: object = {}) =>
 const WORDS = ['Dnes', ' „běž"', '\n\n', ' 🏃', ' a\\b', ' dost']
 const USAGE = { prompt_tokens: 7, completion_tokens: 6 }
 
-/** An answer as a service sends it, its chunks alike or each with something new. */
+/** The bytes of an answer, with uniform chunks or something new in each. */
 function sent(isAlike: boolean, lineEnd: string): Buffer {
   const words = WORDS.map((content, index) => chunk({ content }, isAlike ? {} : { mask: 'x'.repeat(index) }))
   const events = [chunk({ role: 'assistant', content: '' }), ...words, chunk({}, { usage: USAGE }), '[DONE]']

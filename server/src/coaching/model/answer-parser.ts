@@ -5,7 +5,7 @@ import type { Taker } from './received-bytes.ts'
 import { ToolCallParser } from './tool-call-parser.ts'
 import type { ToolCall } from './tools.ts'
 
-/** Reads a streamed chat completion from its bytes: says its text, notes how it ended and what it cost. */
+/** Parses a streamed chat completion: says its text, records how it ended and what it cost. */
 export class AnswerParser implements Taker {
   readonly #say: Say
   readonly #lines = new EventLines()
@@ -13,20 +13,20 @@ export class AnswerParser implements Taker {
   readonly #calls = new ToolCallParser()
   reason: 'complete' | 'length' | 'filtered' = 'complete'
   usage: ModelUsage | undefined
-  /** Whether some of the text was said. */
+  /** Whether any text was said. */
   hasSpoken = false
-  /** Whether the first word is whole: something was said before a white space. */
+  /** Whether the first word is complete: white space followed the first text. */
   isUnderWay = false
-  /** Whether the service said that nothing follows. */
+  /** Whether the service announced the end. */
   #isDone = false
-  /** What went wrong; the text that came before it still counts. */
+  /** The failure, if any; the text before it still counts. */
   failure: ModelFailure | undefined
 
   constructor(say: Say) {
     this.#say = say
   }
 
-  /** Says the text that these bytes bring; whether nothing after them matters. */
+  /** Says the text in these bytes; returns whether the rest can be ignored. */
   push(bytes: Buffer): boolean {
     let text = ''
     for (let at = 0; at < bytes.length && !this.#hasEnded; ) {
@@ -39,13 +39,13 @@ export class AnswerParser implements Taker {
     return this.#hasEnded
   }
 
-  /** Says the text that the end of the stream brings. An end that was not announced is a failure. */
+  /** Says the text completed by the end of the stream. An unannounced end is a failure. */
   end(): void {
     this.#sayIfAny(this.#readEvents(this.#lines.end()))
     if (!this.#hasEnded) this.#fail('cut', 'The model service ended its answer without saying so.')
   }
 
-  /** The tools that the model called; of an answer that was cut they may be half, so there are none. */
+  /** The tool calls; none if the answer was cut, since they may be incomplete. */
   get calls(): ToolCall[] {
     return this.reason === 'complete' ? this.#calls.calls : []
   }
@@ -61,7 +61,7 @@ export class AnswerParser implements Taker {
     this.#say(text)
   }
 
-  /** Up to where to read all: to the end of an event, because the next may be like those before it. */
+  /** How far to parse: to the end of an event, because the next may match the frame. */
   #nextStop(place: number, bytes: Buffer): number {
     const end = this.#frame.isHopeless ? -1 : bytes.indexOf('\n\n', place)
     return end < 0 ? bytes.length : end + 2
@@ -105,22 +105,22 @@ export class AnswerParser implements Taker {
   }
 }
 
-/** What the service says is wrong, in an answer's stream or instead of one; some send a bare sentence. */
+/** An error from the service, within an answer's stream or instead of it; some send only a string. */
 export type ServiceError = { message?: unknown; code?: unknown; type?: unknown } | string
 
-/** The error as a sentence for the log, without anything that looks like a key. */
+/** The error as a log message, without anything that looks like a key. */
 export function errorSentence(error: ServiceError): string {
   const { message, code } = typeof error === 'string' ? { message: error, code: undefined } : error
   const said = [code, message].filter((part) => typeof part === 'string' || typeof part === 'number').join(': ')
   return `The model service reports an error: ${said.replace(/\b(?:sk|key)-[\w*.-]+/g, '(a key)').slice(0, 300)}`
 }
 
-/** An account without money will not get better by waiting, though it is told with the status of "too many". */
+/** Waiting does not help an account without credit, although it is reported as "too many requests". */
 export function isOutOfMoney(error: ServiceError | undefined): boolean {
   return typeof error === 'object' && error.code === 'insufficient_quota'
 }
 
-/** A text as an object of JSON, or `undefined`. */
+/** Parses a JSON object; `undefined` if it is none. */
 export function parseObject(text: string): Chunk | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -4,7 +4,7 @@ import { capabilitiesOf } from './capabilities.ts'
 test.each([
   ['gpt-5', { outputLimit: 'max_completion_tokens', takesTemperature: false, reasoningEffort: 'minimal' }],
   ['gpt-5-mini-2025-08-07', { reasoningEffort: 'minimal', contextWindow: 400_000, maxOutput: 128_000 }],
-  // These know no `minimal`.
+  // These have no `minimal`.
   ['gpt-5.1', { reasoningEffort: 'none' }],
   ['gpt-5.4-mini', { reasoningEffort: 'none', contextWindow: 400_000 }],
   ['gpt-5.6-sol', { reasoningEffort: 'none', contextWindow: 1_050_000 }],

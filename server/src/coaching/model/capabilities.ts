@@ -1,21 +1,21 @@
 import type { TokenizerName } from './tokenizer.ts'
 
-/** What a model takes and can do. */
+/** What a model accepts and supports. */
 export type Capabilities = {
-  /** The parameter that limits the answer; each kind of model refuses the other one. */
+  /** The parameter that limits the answer; each kind of model rejects the other one. */
   outputLimit: 'max_completion_tokens' | 'max_tokens'
   takesTemperature: boolean
-  /** The least thinking the model offers, so that the first word comes soon. `undefined`: not sent. */
+  /** The lowest effort the model offers, so that the first word comes soon. `undefined`: not sent. */
   reasoningEffort: 'none' | 'minimal' | 'low' | undefined
   contextWindow: number
   maxOutput: number
   understandsImages: boolean
-  /** Whether it calls tools. Other servers tell that they do not by refusing the request. */
+  /** Whether it supports tools. Other servers show that they do not by refusing the request. */
   knowsTools: boolean
   tokenizer: TokenizerName
 }
 
-/** What the model of that name takes and can do; a name may carry a vendor (`openai/gpt-5`) or a fine-tuning. */
+/** The capabilities of a model by its name, which may include a vendor (`openai/gpt-5`) or a fine-tuning. */
 export function capabilitiesOf(name: string): Capabilities {
   const told = LEARNED.get(name)
   if (told) return { ...UNKNOWN, ...told }
@@ -23,7 +23,7 @@ export function capabilitiesOf(name: string): Capabilities {
   return ROWS.find(([pattern]) => pattern.test(bareName))?.[1] ?? UNKNOWN
 }
 
-/** Keeps what the server of a model says that it can do; what it does not say is as of any server. */
+/** Stores the capabilities that a model's server reports; the rest is assumed as for any server. */
 export function learnCapabilities(name: string, can: Partial<Capabilities>): void {
   LEARNED.set(name, can)
 }
@@ -52,11 +52,11 @@ const PLAIN: Capabilities = {
   tokenizer: 'o200k_base',
 }
 
-// Any server that speaks the same protocol. Whether its model sees pictures it tells itself, by refusing them. Of the
-// 32,768 tokens that are assumed a fifth is left free: its tokenizer may find more tokens in a text than ours.
+// Any server with the same protocol. Whether its model accepts pictures shows when it refuses them. A fifth of the
+// assumed 32,768 tokens stays free: its tokenizer may count more tokens in a text than ours.
 const UNKNOWN: Capabilities = { ...PLAIN, contextWindow: 26_214, maxOutput: 8_192 }
 
-// The first row that fits counts. A model that retires takes its row along.
+// The first match wins. Remove the row of a model that retires.
 const ROWS: [RegExp, Capabilities][] = [
   [/^gpt-5(\.\d+)?-chat/, { ...REASONING, reasoningEffort: undefined, contextWindow: 128_000, maxOutput: 16_384 }],
   [/^gpt-5(\.\d+)?-pro/, { ...REASONING, reasoningEffort: undefined }],
@@ -76,7 +76,7 @@ const ROWS: [RegExp, Capabilities][] = [
   [/^gpt-4-turbo/, { ...PLAIN, maxOutput: 4_096, tokenizer: 'cl100k_base' }],
   [
     /^gpt-4(-|$)/,
-    // It knows tools, but their schemas would take half of its window.
+    // It supports tools, but their schemas would take half of its window.
     {
       ...{ ...PLAIN, contextWindow: 8_192, maxOutput: 4_096, tokenizer: 'cl100k_base' },
       ...{ understandsImages: false, knowsTools: false },
@@ -87,6 +87,6 @@ const ROWS: [RegExp, Capabilities][] = [
     { ...PLAIN, contextWindow: 16_385, maxOutput: 4_096, understandsImages: false, tokenizer: 'cl100k_base' },
   ],
   [/^gpt-oss/, { ...UNKNOWN, reasoningEffort: 'low', contextWindow: 131_072, understandsImages: false }],
-  // Whatever comes after these: the newer parameter, and nothing it might refuse.
+  // Future models: the newer parameter, and nothing they might refuse.
   [/^gpt-\d/, { ...REASONING, reasoningEffort: undefined }],
 ]

@@ -2,12 +2,12 @@ import { capabilitiesOf } from './capabilities.ts'
 import { ModelFailure, type ModelRequest } from './model.ts'
 import type { ToolRound } from './tools.ts'
 
-/** The body of a chat completion request, with only what the model of that name takes; without tools if so wanted. */
+/** The body of a chat completion request, with only what the named model accepts; optionally without tools. */
 export function chatRequest(name: string, given: ModelRequest, isWithTools: boolean): string {
   const request = isWithTools ? given : { ...given, toolbox: undefined }
   const can = capabilitiesOf(name)
   if (request.images?.length && !can.understandsImages) {
-    // Left out without a word, the model would describe pictures it never saw.
+    // If they were silently dropped, the model would describe pictures it never saw.
     throw new ModelFailure('refused', `The model ${name} does not understand pictures.`)
   }
   return JSON.stringify({
@@ -23,12 +23,12 @@ export function chatRequest(name: string, given: ModelRequest, isWithTools: bool
     tools: request.toolbox?.tools.map(({ name, description, parameters }) => ({
       ...{ type: 'function', function: { name, description, parameters } },
     })),
-    // The tools stay declared: some services refuse a conversation with calls of tools that they were not told of.
+    // The tools stay declared: some services refuse a conversation with calls of undeclared tools.
     tool_choice: request.toolbox && request.mustAnswer ? 'none' : undefined,
   })
 }
 
-// Advice on training and health should vary little from one asking to the next.
+// Advice on training and health should vary little when a question is repeated.
 const TEMPERATURE = 0.5
 
 function messagesOf({ instructions, toolbox, turns, images = [], rounds = [] }: ModelRequest): object[] {

@@ -3,12 +3,12 @@ import { StartFailed } from '../../platform/start-failed.ts'
 import { learnCapabilities } from './capabilities.ts'
 import { findLocalModels, type LocalModel, type LocalPorts } from './local-servers.ts'
 
-/** Which model answers, and what is said of it at the start. */
+/** The selected model, and the startup messages about it. */
 export type ChosenModel = { model: Settings['model']; lines: string[] }
 
 /**
- * The model that MODEL names on this machine, or any one for `auto`; else the service of the other settings. Without a
- * model it is said what answers, and what could.
+ * The local model that MODEL names, or any one for `auto`; else the service of the other settings. Without a model the
+ * messages say what answers instead, and what could.
  */
 export async function chosenModel(
   { model, localModel: wish }: Pick<Settings, 'model' | 'localModel'>,

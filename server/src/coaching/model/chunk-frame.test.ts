@@ -10,7 +10,7 @@ function remembering(text: string): ChunkFrame {
   return frame
 }
 
-/** The text of an event with this data, wherever it stands in what came. */
+/** The text of an event with this data, at any offset in the bytes. */
 function textOf(frame: ChunkFrame, data: string): string | undefined {
   const event = Buffer.from(`data: ${data}\n\n`)
   const alone = frame.textAt(0, event)

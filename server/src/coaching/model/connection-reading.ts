@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { StreamPace } from './stream-pace.ts'
 import { joinChunks } from './whole-chunks.ts'
 
-/** How a connection to the model service is read. */
+/** Controls how a connection to the model service is read. */
 class ConnectionReading {
   readonly #pace: StreamPace
   readonly #slot: number
@@ -12,7 +12,7 @@ class ConnectionReading {
   #isWaiting = false
   #waitsForSlots = false
   #takeBody: ((bytes: Buffer) => void) | undefined
-  /** Whether the last read ended with a line, as whole chunks do. */
+  /** Whether the last read ended at a line end, as whole chunks do. */
   #isAtLine = false
 
   constructor(pace: StreamPace, slot: number) {
@@ -20,7 +20,7 @@ class ConnectionReading {
     this.#slot = slot
   }
 
-  /** Watches over a connection from now on. */
+  /** Binds this to its connection. */
   attach(socket: Socket): void {
     this.#socket = socket
     READINGS.set(socket, this)
@@ -31,8 +31,8 @@ class ConnectionReading {
   }
 
   /**
-   * From now on a busy process reads it only in its slot: the first words are here. Who takes the body of a
-   * chunked answer gets it straight from the connection.
+   * Called after the first words: from now on a busy process reads only in its slot. `takeBody` gets the body of a
+   * chunked answer directly from the connection.
    */
   beginPace(takeBody: ((bytes: Buffer) => void) | undefined): void {
     if (this.#waitsForSlots) return
@@ -40,14 +40,14 @@ class ConnectionReading {
     this.#takeBody = takeBody
   }
 
-  /** The answer has ended; the next one on the same connection shall not wait for a slot. */
+  /** Called at the end of an answer: the next one on this connection does not wait for a slot. */
   endPace(): void {
     this.#waitsForSlots = false
     this.#takeBody = undefined
     if (this.#isWaiting) this.#socket?.resume()
   }
 
-  /** Hands bytes on; whether to go on reading. What a service in a hurry sends fills its packets, and need not be collected. */
+  /** Handles bytes; returns whether to read on. A fast service fills its packets, so they need no batching. */
   readonly take = (length: number, buffer: Uint8Array): boolean => {
     const taken = this.#takeBody && this.#isAtLine ? this.#takeChunks(length, this.#takeBody) : 0
     this.#isAtLine = buffer[length - 2] === CR && buffer[length - 1] === LF
@@ -58,10 +58,10 @@ class ConnectionReading {
     return false
   }
 
-  /** Takes the chunks that are whole; returns where they end. Node would hand over each by itself, through three streams. */
+  /** Takes all whole chunks; returns where they end. Node would deliver each separately, through three streams. */
   #takeChunks(length: number, takeBody: (bytes: Buffer) => void): number {
     const { end, bodyLength } = joinChunks(READ_BUFFER, length)
-    // The end of the answer and all that is unusual is the parser's, which has missed nothing but whole chunks.
+    // The parser gets the end of the answer and anything unusual; it has missed only whole chunks.
     if (end < length) this.#takeBody = undefined
     if (bodyLength > 0) takeBody(READ_BUFFER.subarray(0, bodyLength))
     return end
@@ -82,12 +82,12 @@ class ConnectionReading {
   }
 }
 
-/** How a connection is read; unknown if it is a proxy's. */
+/** The reading of a connection; undefined for a proxy's. */
 export function readingOf(socket: Duplex): ConnectionReading | undefined {
   return READINGS.get(socket)
 }
 
-/** Lets the connections of an agent be read at the process's pace. */
+/** Makes an agent's connections follow the process's pace. */
 export function readAtPace(agent: http.Agent, pace: StreamPace): http.Agent {
   const connect = agent.createConnection.bind(agent)
   agent.createConnection = (options, callback) => {
@@ -104,6 +104,6 @@ const READINGS = new WeakMap<Duplex, ConnectionReading>()
 const FULL_BYTES = 4096
 const CR = 13
 const LF = 10
-/** All connections read into it, one after the other: Node would take 64 KiB again for every read of each. */
+/** Shared by all connections, one read at a time: Node would allocate 64 KiB for every read of each. */
 const READ_BUFFER = Buffer.alloc(64 * 1024)
 let connections = 0

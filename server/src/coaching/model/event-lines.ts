@@ -1,6 +1,6 @@
 import { ModelFailure } from './model.ts'
 
-/** Reads the data of server-sent events from bytes that may be cut anywhere, also inside a character. */
+/** Parses the data of server-sent events from bytes that may be cut anywhere, even inside a character. */
 export class EventLines {
   #kept: Buffer[] = []
   #keptBytes = 0
@@ -12,7 +12,7 @@ export class EventLines {
     return this.#keptBytes === 0 && this.#data === undefined
   }
 
-  /** The data of every event that is complete now. */
+  /** The data of all events that these bytes complete. */
   push(bytes: Buffer): string[] {
     const end = bytes.lastIndexOf(LINE_FEED)
     if (end < 0) {
@@ -24,7 +24,7 @@ export class EventLines {
     return this.#read(lines)
   }
 
-  /** The last event if the stream ended without the empty line that closes it. */
+  /** The last event, if the stream ended without its closing empty line. */
   end(): string[] {
     return this.#read(`${this.#joined()}\n`)
   }
@@ -32,11 +32,11 @@ export class EventLines {
   #keep(bytes: Buffer): void {
     this.#keptBytes += bytes.length
     if (this.#keptBytes > LONGEST_LINE) throw new ModelFailure('nonsense', 'The model service sent a line without end.')
-    // A copy: the next read may use the same buffer, and a few bytes shall not hold all of it.
+    // A copy: the next read may reuse the buffer, and a few bytes must not keep all of it alive.
     this.#kept.push(Buffer.from(bytes))
   }
 
-  /** What was kept, and what completes it. */
+  /** The kept bytes and those that complete them. */
   #joined(...last: Buffer[]): string {
     const text = Buffer.concat([...this.#kept, ...last]).toString('utf8')
     this.#kept = []
@@ -54,7 +54,7 @@ export class EventLines {
 
   #readLine(line: string, events: string[]): void {
     const end = line.at(-1) === '\r' ? line.length - 1 : line.length
-    // startsWith takes several times as long as comparing a slice, here with every word.
+    // Runs for every word: startsWith takes several times as long as comparing a slice.
     if (line.slice(0, 5) === 'data:') {
       const value = line.slice(line[5] === ' ' ? 6 : 5, end)
       this.#data = this.#data === undefined ? value : `${this.#data}\n${value}`

@@ -3,10 +3,10 @@ import { IdleTimer } from './idle-timer.ts'
 import { ModelFailure, type ModelUsage, NOTHING_USED } from './model.ts'
 import { ReceivedBytes, type Taker } from './received-bytes.ts'
 
-/** How long a service may take: to be reached, to begin its answer, between two bytes, and for the whole of it. */
+/** Timeouts: to connect, until the answer begins, between two bytes, and for the whole exchange. */
 export type ExchangePatience = { connectMs: number; headersMs: number; idleMs: number; wholeMs: number }
 
-/** One request and its answer; the connection is closed at once when it is aborted or the service falls silent. */
+/** One request and its response; on abort or a timeout the connection is closed at once. */
 export class Exchange {
   readonly #request: ClientRequest
   readonly #patience: ExchangePatience
@@ -19,7 +19,7 @@ export class Exchange {
   readonly #answered: Promise<IncomingMessage>
   #received: ReceivedBytes | undefined
   #fault: { kind: 'aborted' | 'timeout'; message: string } | undefined
-  /** Whether the service has the whole question and did not refuse it: then it works, and what it does is paid for. */
+  /** Whether the service has the whole question and did not refuse it: then it works, and its work is paid for. */
   #isWorking = false
 
   constructor(request: ClientRequest, body: Buffer | undefined, patience: ExchangePatience, signal: AbortSignal) {
@@ -34,7 +34,7 @@ export class Exchange {
       })
       request.on('error', reject)
     })
-    // It may fail before anybody asks for it.
+    // It may reject before anybody awaits it.
     this.#answered.catch(() => {})
     this.#idleTimer.limit(patience.connectMs)
     request.once('finish', () => {
@@ -49,24 +49,24 @@ export class Exchange {
     request.end(body)
   }
 
-  /** The answer's status and headers. */
+  /** The response's status and headers. */
   response(): Promise<IncomingMessage> {
     return this.#answered
   }
 
-  /** Notes that what comes is no answer: the service did not work on the question. */
+  /** Records that the response is no answer: the service did not work on the question. */
   refused(): void {
     this.#isWorking = false
   }
 
-  /** Hands all bytes on as they come, until there are no more or the taker has enough. */
+  /** Passes all bytes on as they arrive, until the end or until the taker has enough. */
   read(taker: Taker): Promise<void> {
     if (!this.#received || this.#fault) return Promise.reject(new Error(this.#fault?.message))
     this.#idleTimer.limit(this.#patience.idleMs)
     return this.#received.read(taker)
   }
 
-  /** What an error in the course of the exchange means. */
+  /** The failure that an error during the exchange means. */
   failureOf(error: unknown, usage: ModelUsage | undefined): ModelFailure {
     if (this.#fault) {
       const used = usage ?? (this.#fault.kind === 'aborted' && !this.#isWorking ? NOTHING_USED : undefined)
@@ -79,13 +79,13 @@ export class Exchange {
       : new ModelFailure('down', 'The model service cannot be reached.', given)
   }
 
-  /** Ends the exchange, whatever is still to come. */
+  /** Ends the exchange without waiting for the rest. */
   close(): void {
     this.#release()
     this.#request.destroy()
   }
 
-  /** Ends the exchange after all that matters was read; the rest is let in, so that the connection serves the next. */
+  /** Ends the exchange after all that matters was read; the rest is drained, so that the connection can be reused. */
   finish(): void {
     this.#release()
     const late = setTimeout(() => this.#request.destroy(), REST_MS)

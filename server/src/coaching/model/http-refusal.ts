@@ -3,9 +3,9 @@ import { errorSentence, isOutOfMoney, parseObject, type ServiceError } from './a
 import type { Exchange } from './exchange.ts'
 import { ModelFailure, type ModelFailureKind } from './model.ts'
 
-/** An answer that is no stream of text: an HTTP status, mostly with an error in JSON. */
+/** A response that is not a text stream: an HTTP status, usually with a JSON error. */
 export class HttpRefusal extends ModelFailure {
-  /** How long the service wants us to wait before we ask again, if it says so. */
+  /** The delay before a retry that the service asks for, if any. */
   readonly retryAfterMs: number | undefined
   readonly status: number
 
@@ -16,12 +16,12 @@ export class HttpRefusal extends ModelFailure {
   }
 }
 
-/** Whether a response is the beginning of an answer; a sign-in page or a plain document is none. */
+/** Whether a response begins an answer; a sign-in page or a plain document does not. */
 export function isAnswer({ statusCode, headers }: IncomingMessage): boolean {
   return statusCode === 200 && !/^(text\/html|application\/json)\b/i.test(headers['content-type'] ?? '')
 }
 
-/** Reads what the service says instead of an answer. */
+/** Reads the error that the service sent instead of an answer. */
 export async function readHttpRefusal(response: IncomingMessage, exchange: Exchange): Promise<HttpRefusal> {
   const status = response.statusCode ?? 0
   const error = parseObject(await readText(exchange))?.error

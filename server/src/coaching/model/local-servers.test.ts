@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of running.splice(0)) server.close()
 })
 
-/** A program that answers like the named one does, by method and path. */
+/** A stand-in for one of the programs, with replies by method and path. */
 async function standIn(replies: Record<string, unknown>): Promise<number> {
   const server = createServer((request, response) => {
     const reply = replies[`${request.method} ${request.url}`]
@@ -26,7 +26,7 @@ async function standIn(replies: Record<string, unknown>): Promise<number> {
 
 const list = (...models: object[]) => ({ object: 'list', data: models })
 
-/** Nobody listens on these but the named ones. */
+/** Nothing listens on any port but the given ones. */
 const portsWith = (ports: Partial<LocalPorts>): LocalPorts => ({
   ollama: 1,
   lmstudio: 1,

@@ -2,11 +2,11 @@ import http from 'node:http'
 import { z } from 'zod'
 import type { Capabilities } from './capabilities.ts'
 
-/** Programs that serve a model on one's own machine, by the name that MODEL takes, and their usual ports. */
+/** Programs that serve models on the user's own machine, by their name in MODEL, with their default ports. */
 const LOCAL_SERVERS = { ollama: 11434, lmstudio: 1234, llamacpp: 8080, vllm: 8000 } as const
 export type LocalServer = keyof typeof LOCAL_SERVERS
 
-/** A model that a program on this machine serves, and what it says that it can do. */
+/** A model served on this machine, and the capabilities reported for it. */
 export type LocalModel = {
   server: LocalServer
   name: string
@@ -14,13 +14,13 @@ export type LocalModel = {
   can: Partial<Capabilities>
 }
 
-/** Where each program listens; tests have others. */
+/** The port of each program; tests use others. */
 export type LocalPorts = Readonly<Record<LocalServer, number>>
 
-/** How long all of it may take together: a start does not wait for a program that is not there. */
+/** Timeout for all programs together: startup does not wait for one that is not running. */
 const WITHIN_MS = 300
 
-/** The models that programs on this machine serve now; whoever does not answer in time serves none. */
+/** The models now served on this machine; a program that does not answer in time serves none. */
 export async function findLocalModels(ports: LocalPorts = LOCAL_SERVERS, withinMs = WITHIN_MS): Promise<LocalModel[]> {
   const signal = AbortSignal.timeout(withinMs)
   const asked = (Object.keys(LOCAL_SERVERS) as LocalServer[]).map((server) => modelsOf(server, ports[server], signal))
@@ -40,7 +40,7 @@ async function modelsOf(server: LocalServer, port: number, signal: AbortSignal):
 }
 
 const MOST_MODELS = 20
-/** Models that answer nobody. */
+/** Models that cannot chat. */
 const EMBEDDING = /embed|rerank|whisper|tts/i
 
 const ListedModel = z.looseObject({
@@ -53,7 +53,7 @@ type ListedModel = z.infer<typeof ListedModel>
 
 type Tell = (port: number, model: ListedModel, signal: AbortSignal) => Promise<Partial<Capabilities>>
 
-/** How each program says what a model can do. What it does not say is assumed as of any server (capabilities.ts). */
+/** How each program reports capabilities. Missing ones are assumed as for any server (capabilities.ts). */
 const TOLD: Record<LocalServer, Tell> = {
   async ollama(port, { id }, signal) {
     const shown = OllamaModel.safeParse(await asked(port, 'POST', '/api/show', { model: id }, signal)).data
@@ -99,7 +99,7 @@ const LlamaServer = z.looseObject({
   modalities: z.looseObject({ vision: z.boolean().optional() }).optional(),
 })
 
-/** A fifth is left free, since its tokenizer may find more tokens in a text than ours, and a quarter is for the answer. */
+/** A fifth stays free, since its tokenizer may count more tokens than ours, and a quarter is for the answer. */
 function windowOf(length: number | undefined): Partial<Capabilities> {
   if (!length || length < LEAST_WINDOW) return {}
   const contextWindow = Math.floor(length * 0.8)
@@ -108,7 +108,7 @@ function windowOf(length: number | undefined): Partial<Capabilities> {
 
 const LEAST_WINDOW = 4_096
 
-/** What a program on this machine answers, as JSON; nothing if it does not, or too much. */
+/** A local program's response as JSON; undefined if there is none, or if it is too large. */
 function asked(
   port: number,
   method: 'GET' | 'POST',

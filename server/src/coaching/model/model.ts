@@ -2,78 +2,76 @@ import type { Part } from '@touchline/contract/coaching/parts.ts'
 import type { TokenModel } from '@touchline/contract/platform/pricing.ts'
 import type { Toolbox, ToolCall, ToolRound } from './tools.ts'
 
-/** What a model is asked: instructions, the conversation so far, and how long its answer may get. */
+/** A request to a model: instructions, the conversation so far, and the maximum length of the answer. */
 export type ModelRequest = {
   model: TokenModel
   instructions: string
   turns: { role: 'user' | 'assistant'; content: string }[]
-  /** Pictures that belong to the last turn, as data URLs. */
+  /** Pictures of the last turn, as data URLs. */
   images?: string[]
-  /** What the model may call; left out if the service knows no tools. */
+  /** The tools it may call; omitted if the service supports none. */
   toolbox?: Toolbox | undefined
-  /** What was called before in the course of this answer. */
+  /** Earlier rounds of tool calls in this answer. */
   rounds?: readonly ToolRound[]
-  /** Whether no tool may be called any more. */
+  /** Whether tools may no longer be called. */
   mustAnswer?: boolean
-  /** What the answer must look like, as a JSON schema; words where nothing is given. */
+  /** The answer's JSON schema; plain text if omitted. */
   format?: { name: string; schema: object }
   maxOutputTokens: number
   /** Ends the answer: the upstream request is aborted. */
   signal: AbortSignal
 }
 
-/** Hears an answer's text piece by piece. */
+/** Receives an answer's text piece by piece. */
 export type Say = (text: string) => void
 
-/** Hears an answer's parts; each stands after the text said before it. One that is too large or too many is left out. */
+/** Receives an answer's parts; each follows the text said before it. Parts beyond the limits are dropped. */
 export type Show = (part: Part) => void
 
-/** Writes one answer, whoever speaks: a model with its tools, the offline coach, a fixed reply. */
+/** Produces one answer, from any source: a model with its tools, the offline coach, a fixed reply. */
 export type AnswerSource = (signal: AbortSignal, say: Say, show: Show, note: NoteRound) => Promise<ModelEnd>
 
 /**
- * Writes down what a round of an answer cost, with all that was said and shown so far, and what the next one's question
- * counts, before that is asked: a process that dies in between leaves an exact ledger. The end of an answer tells the
- * usage of its last round alone.
+ * Records a round's usage, all text and parts so far, and the tokens of the next prompt, before that is sent: if the
+ * process dies in between, the ledger is exact. The end of an answer reports only the usage of its last round.
  */
 export type NoteRound = (round: { usage: ModelUsage; nextPromptTokens: number }) => Promise<void>
 
-/** How an answer ended; `usage` is what the service reported, `undefined` if it reports nothing. */
+/** How an answer ended; `usage` is as reported by the service, `undefined` if it reports none. */
 export type ModelEnd = {
   reason: 'complete' | 'length' | 'filtered'
   usage: ModelUsage | undefined
-  /** The tools that the model called; their results are given to it in another request. */
+  /** The tools that the model called; their results go to it in another request. */
   calls?: readonly ToolCall[]
-  /** What the model said that was withheld from the reader: it is the operator's, not the club's. */
+  /** Usage for text withheld from the reader: the operator pays for it, not the club. */
   withheld?: ModelUsage | undefined
 }
 
 export type ModelUsage = { inputTokens: number; outputTokens: number }
 
-/** What an answer used that the service never worked on. */
+/** The usage of an answer that the service never worked on. */
 export const NOTHING_USED: ModelUsage = { inputTokens: 0, outputTokens: 0 }
 
 /**
- * The port to a model service. An answer that cannot be had, or breaks off, rejects with a `ModelFailure`; an aborted
- * one rejects with one of kind `aborted`, which carries the usage if the service still told it, or if it never got the
- * question.
+ * The port to a model service. A missing or broken answer rejects with a `ModelFailure`; an aborted one with kind
+ * `aborted`, which carries the usage if the service still reported it, or if it never got the question.
  */
 export type Model = {
   readonly name: 'openai' | 'offline'
-  /** `say` gets the text as it comes, `show` the parts; nothing follows the end. */
+  /** `say` gets the text as it arrives, `show` the parts; neither is called after the end. */
   answer(request: ModelRequest, say: Say, show: Show): Promise<ModelEnd>
-  /** What fits into one request, question and answer together, and how long an answer can get: in tokens. */
+  /** Tokens that fit into one request, prompt and answer together, and tokens of the longest answer. */
   readonly contextWindow: number
   readonly maxOutput: number
-  /** Whether it can be given tools, as far as is known: a service that refuses them is remembered. */
+  /** Whether it accepts tools, as far as known: a service that refuses them is remembered. */
   readonly knowsTools: boolean
-  /** How many tokens a text has, by the model's own tokenizer. */
+  /** Counts the tokens of a text with the model's own tokenizer. */
   countTokens(text: string): number
-  /** Whether the service can be asked at all; quick, for /health. */
+  /** Whether the service is reachable; quick, for /health. */
   ping(): Promise<boolean>
 }
 
-/** Why there is no answer, or no whole one. */
+/** Why an answer is missing or incomplete. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'
   readonly kind: ModelFailureKind
@@ -92,5 +90,5 @@ export class ModelFailure extends Error {
   }
 }
 
-/** `busy`: too many requests; `refused`: a key or request the service will not take; `cut`: it ended without an end. */
+/** `busy`: too many requests; `refused`: the service rejects the key or the request; `cut`: it broke off. */
 export type ModelFailureKind = 'busy' | 'refused' | 'down' | 'timeout' | 'cut' | 'nonsense' | 'aborted'

@@ -7,23 +7,23 @@ import type { KnownFigure } from '../../club/athletes/athletes.ts'
 import type { MakerContext } from '../makers/makers.ts'
 import type { AnswerSource } from './model.ts'
 
-/** A question as a source that is no model service gets it. */
+/** A question as passed to a source that is not a model service. */
 export type CoachQuestion = {
   message: string
   specialistId: SpecialistId
   language: LanguageCode
   attachment?: Attachment | undefined
-  /** What was filled into the form of an `ask`; the question's words say the same. */
+  /** The values submitted in the form of an `ask`; the message says the same in words. */
   sent?: SentValues | undefined
-  /** What the athlete's profile says, as inputs of calculators; an answer that uses one shows its `used` in a part. */
+  /** The athlete's profile as calculator inputs; an answer that uses one shows its `used` in a part. */
   known?: KnownFigure[] | undefined
-  /** The athlete's profile; what an answer turns on is shown in a part. */
+  /** The athlete's profile; facts that an answer depends on are shown in a part. */
   facts?: readonly DatedFact[] | undefined
-  /** For whom things are made; nobody if the asker may not have them made. */
+  /** The context for making; unset if the asker may not have artefacts made. */
   maker?: MakerContext | undefined
-  /** What was said before, the latest last, with the parts of answers. */
+  /** The previous turns, latest last, with the parts of answers. */
   said: { isUser: boolean; content: string; parts: AnyPart[] }[]
 }
 
-/** Answers if no model service is set up. */
+/** Answers if no model service is configured. */
 export type OfflineCoach = (question: CoachQuestion) => AnswerSource

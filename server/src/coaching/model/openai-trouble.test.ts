@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Asks, and tells how many times the service was asked. */
+/** Asks, and counts the requests that the service received. */
 async function asked(text: string) {
   const before = server.requests.length
   const heard = await ask(text.includes(':hang') ? modelsAt(server.baseUrl, IMPATIENT) : model, text)
@@ -144,7 +144,7 @@ describe('a stopped answer', () => {
     const signal = AbortSignal.timeout(50)
     const { failure } = await ask(model, question('#scenario:hang', { signal }))
     expect(failure?.kind).toBe('aborted')
-    // The service has the question and may have worked on it: what that cost is not known to be nothing.
+    // The service has the question and may have worked on it: the cost is not known to be zero.
     expect(failure?.usage).toBeUndefined()
     await vi.waitFor(() => expect(server.aborted).toBe(before + 1), { timeout: 10_000, interval: 5 })
   })
@@ -165,7 +165,7 @@ describe('a stopped answer', () => {
   })
 
   test('[CHAT-10] costs nothing while its question is still on the way to the service', async () => {
-    // Takes the connection and never reads from it.
+    // Accepts the connection and never reads from it.
     const silent = createServer((socket) => socket.pause()).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const stop = new AbortController()

@@ -11,7 +11,7 @@ import { StreamPace } from './stream-pace.ts'
 import { countTokens, loadTokenizer } from './tokenizer.ts'
 import { ToolRefusals, withToolsIfTaken } from './tool-refusals.ts'
 
-/** Models of OpenAI, or of any server that speaks its Chat Completions API. */
+/** Models of OpenAI, or of any server with its Chat Completions API. */
 export function openaiModel(
   settings: { apiKey: string | undefined; baseUrl: string | undefined; gpt5: string; gpt5Mini: string },
   patience: Partial<Patience> = {},
@@ -22,7 +22,7 @@ export function openaiModel(
   const names = { gpt5: settings.gpt5, gpt5_mini: settings.gpt5Mini }
   const capabilities = Object.values(names).map(capabilitiesOf)
   const tokenizers = [...new Set(capabilities.map(({ tokenizer }) => tokenizer))]
-  // After the start, but before the first person asks and would wait for it.
+  // After startup, but before the first user would have to wait for it.
   setTimeout(() => tokenizers.forEach(loadTokenizer), LOAD_AFTER_MS).unref()
   const refusals = new ToolRefusals()
   let lastPing = { at: Number.NEGATIVE_INFINITY, isUp: Promise.resolve(false) }
@@ -42,7 +42,7 @@ export function openaiModel(
         capabilities.every(({ knowsTools }) => knowsTools) && !Object.values(names).some((name) => refusals.has(name))
       )
     },
-    // A question is put together before it is known which of the two models answers it.
+    // A prompt is built before it is known which of the two models answers it.
     contextWindow: Math.min(...capabilities.map(({ contextWindow }) => contextWindow)),
     maxOutput: Math.min(...capabilities.map(({ maxOutput }) => maxOutput)),
     countTokens: (text) => Math.max(...tokenizers.map((tokenizer) => countTokens(tokenizer, text))),
@@ -54,10 +54,10 @@ export function openaiModel(
   }
 }
 
-/** How long the service may take, how we ask again, how long a ping may take and how long its answer is good for. */
+/** Timeouts and retries of an answer, the timeout of a ping, and how long its result is valid. */
 type Patience = ExchangePatience & RetryPatience & { pingMs: number; pingEveryMs: number }
 
-// A model on a machine of one's own may take a minute to be loaded before it says anything.
+// A local model may take a minute to load before it says anything.
 const PATIENCE: Patience = {
   connectMs: 10_000,
   headersMs: 120_000,
@@ -73,8 +73,8 @@ const OPENAI_URL = 'https://api.openai.com/v1'
 const LOAD_AFTER_MS = 1000
 
 /**
- * Asks until the first text is there: as long as nothing was handed out, a failure may be tried again. What is sent is
- * written for each try: kept, it would be the largest thing that an open answer holds.
+ * Asks until the first text arrives: as long as nothing was passed on, a failure may be retried. The body is serialized
+ * for each attempt: if kept, it would be the largest object that an open answer holds.
  */
 async function answer(
   service: Service,
@@ -91,7 +91,7 @@ async function answer(
     } catch (failure) {
       const waitMs = parser.hasSpoken ? undefined : waitBeforeRetry(failure, retries, patience)
       if (waitMs === undefined) throw failure
-      // Nothing came of the tries before, or there would be no other: whoever stops now pays for none of them.
+      // The attempts so far produced nothing, or there would be no retry: stopping now costs nothing.
       if (!(await hasPaused(waitMs, signal))) throw stoppedUnasked()
     }
   }
@@ -111,7 +111,7 @@ async function isUp(service: Service, patience: Patience): Promise<boolean> {
   const exchange = new Exchange(service({ method: 'GET', path: '/models' }), undefined, limits, NEVER)
   try {
     const { statusCode = 500 } = await exchange.response()
-    // A server that has no list of models is there all the same.
+    // A server without a list of models is up all the same.
     return statusCode < 300 || statusCode === 404 || statusCode === 405
   } catch {
     return false

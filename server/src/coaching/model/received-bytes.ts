@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import { readingOf } from './connection-reading.ts'
 import { nowMs } from './idle-timer.ts'
 
-/** Somebody who takes bytes as they come. */
+/** A receiver of bytes as they arrive. */
 export type Taker = {
-  /** Whether these were enough. The bytes are good for the time of the call only. */
+  /** Returns whether these were enough. The bytes are valid only during the call. */
   push(bytes: Buffer): boolean
-  /** Whether the first word has been handed on, so that the next ones may be collected. */
+  /** Whether the first word has been passed on, so that the next ones may be batched. */
   readonly isUnderWay?: boolean
 }
 
 /**
- * The bytes of a response, handed on as soon as they have come; of a service in a hurry, which puts many words into one
- * packet, those that come together are handed on together; a busy process reads in slots (`stream-pace.ts`). A stream of
- * Node forgets what it holds when its connection breaks; here all that came is read before the error is told.
+ * The bytes of a response, passed on as soon as they arrive. Those of a fast service, with many words per packet, are
+ * passed on together if they arrive together; a busy process reads in slots (`stream-pace.ts`). A Node stream discards
+ * its buffer when its connection breaks; here all bytes received are read before the error is reported.
  */
 export class ReceivedBytes {
   readonly #response: IncomingMessage
@@ -21,7 +21,7 @@ export class ReceivedBytes {
   readonly #whole = Promise.withResolvers<void>()
   #taker: Taker | undefined
   #held: Buffer[] = []
-  /** When the last bytes came, by `nowMs`. */
+  /** When the last bytes arrived, by `nowMs`. */
   lastAt = 0
 
   constructor(response: IncomingMessage) {
@@ -35,18 +35,18 @@ export class ReceivedBytes {
     })
     response.on('error', (error) => this.#fail(error))
     response.on('close', () => this.#fail(new Error('The connection was closed.')))
-    // It may break before anybody reads.
+    // It may reject before anybody reads.
     this.#whole.promise.catch(() => {})
   }
 
-  /** Hands on what has come and all that comes, until the taker has enough; rejects if the connection breaks. */
+  /** Passes on all bytes, received and to come, until the taker has enough; rejects if the connection breaks. */
   read(taker: Taker): Promise<void> {
     this.#taker = taker
     this.#hand()
     return this.#whole.promise
   }
 
-  /** Lets the rest pass by unread. */
+  /** Drains the rest unread. */
   dropRest(onEnd: () => void): void {
     this.#reading?.endPace()
     if (this.#response.closed) onEnd()
@@ -65,7 +65,7 @@ export class ReceivedBytes {
     return this.#response.headers['transfer-encoding'] === 'chunked'
   }
 
-  /** Takes what came past Node's parser; the bytes are good for now only. */
+  /** Takes bytes that bypassed Node's parser; they are valid only during the call. */
   readonly #takeBody = (bytes: Buffer) => {
     this.lastAt = nowMs()
     this.#hand()
@@ -93,7 +93,7 @@ export class ReceivedBytes {
     }
   }
 
-  /** After an end has been reported, no failure is. */
+  /** After the end has been reported, a failure has no effect. */
   #fail(error: unknown): void {
     this.#hand()
     this.#whole.reject(error)

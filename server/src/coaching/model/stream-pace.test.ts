@@ -4,7 +4,7 @@ import { StreamPace } from './stream-pace.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A process that is as busy as one says, and a stream of it that wants every slot. */
+/** A process with an adjustable load. */
 function newProcess() {
   const load = { now: 0 }
   const pace = new StreamPace(() => load.now)
@@ -20,7 +20,7 @@ test('[CHAT-16] a process is busy from half of its time on, and until it has res
   load.now = 0.5
   vi.advanceTimersByTime(500)
   expect(pace.isBusy).toBe(true)
-  // Words that are collected take less time: that alone must not end it.
+  // Batched words take less time: that alone must not end it.
   load.now = 0.25
   vi.advanceTimersByTime(5000)
   expect(pace.isBusy).toBe(true)

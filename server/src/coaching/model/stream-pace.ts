@@ -1,26 +1,26 @@
 import { performance } from 'node:perf_hooks'
 import { nowMs } from './idle-timer.ts'
 
-/** Somebody who waits for a slot. */
+/** A listener that waits for a slot. */
 export type Waiting = { onSlot(): void }
 
-/** A busy process hands on the words of a stream once in so many steps of the clock: every 50 ms. */
+/** A busy process passes on the words of a stream once in this many steps: every 50 ms. */
 const STEPS_OF_A_CYCLE = 5
 const STEP_MS = 10
 const MEASURE_MS = 500
-/** From this share of its time on a process is busy; below the other, several times in a row, no longer: less is done for the same words then. */
+/** Busy from the first load on, until several measures in a row are below the second: batching lowers the load. */
 const BUSY_FROM = 0.5
 const BUSY_DOWN_TO = 0.2
 const CALM_MEASURES = 4
 
 /**
- * The pace of all streams of a process. An idle process hands every word on at once; a busy one reads and writes each
- * stream at most 20 times a second, so that words which come one by one take one way together. One timer serves all
- * streams; they have slots in five steps, so that a new question never waits behind all of them.
+ * The pace of all streams of a process. An idle process passes on every word at once; a busy one reads and writes each
+ * stream at most 20 times a second, so that words arriving one by one are handled together. One timer serves all
+ * streams; their slots are spread over five steps, so that a new question never waits behind all of them.
  */
 export class StreamPace {
   isBusy = false
-  /** Counts the steps of the clock while the process is busy. */
+  /** Counts the timer's steps while the process is busy. */
   step = 0
   readonly #waiting: Waiting[][] = Array.from({ length: STEPS_OF_A_CYCLE }, () => [])
   #measuring: NodeJS.Timeout | undefined
@@ -33,7 +33,7 @@ export class StreamPace {
     this.#utilisation = utilisation
   }
 
-  /** Begins to look how busy the process is; returns how to end that. */
+  /** Starts measuring how busy the process is; returns a function that stops it. */
   start(): () => void {
     this.#utilisation()
     this.#measuring = setInterval(() => this.#measure(), MEASURE_MS).unref()
@@ -43,12 +43,12 @@ export class StreamPace {
     }
   }
 
-  /** Whether who was served at a step has to wait for the next slot. */
+  /** Whether a listener served at this step must wait for its next slot. */
   mustWait(servedAt: number): boolean {
     return this.isBusy && this.step - servedAt < STEPS_OF_A_CYCLE
   }
 
-  /** Calls somebody in the slot of a step: within 50 ms, or as soon as the process is no longer busy. */
+  /** Calls a listener in the slot of a step: within 50 ms, or as soon as the process is no longer busy. */
   wait(step: number, waiting: Waiting): void {
     this.#waiting[step % STEPS_OF_A_CYCLE]?.push(waiting)
   }
@@ -62,7 +62,7 @@ export class StreamPace {
 
   #hurry(): void {
     this.isBusy = true
-    // Nobody has been served in this cycle.
+    // No listener has been served in this cycle.
     this.step += STEPS_OF_A_CYCLE
     this.#busySince = nowMs() - this.step * STEP_MS
     this.#stepping = setInterval(() => this.#stepOn(), STEP_MS).unref()
@@ -74,7 +74,7 @@ export class StreamPace {
     for (let slot = 0; slot < STEPS_OF_A_CYCLE; slot++) this.#serve(slot)
   }
 
-  /** Steps that the process was too busy for are caught up with, each once. */
+  /** Catches up on steps missed while the process was too busy, each slot once. */
   #stepOn(): void {
     const due = Math.floor((nowMs() - this.#busySince) / STEP_MS)
     const missed = Math.min(due - this.step, STEPS_OF_A_CYCLE)
@@ -85,13 +85,13 @@ export class StreamPace {
   #serve(slot: number): void {
     const waiting = this.#waiting[slot] ?? []
     if (waiting.length === 0) return
-    // One that is served may queue again at once.
+    // A listener that is served may queue again at once.
     this.#waiting[slot] = []
     for (const one of waiting) one.onSlot()
   }
 }
 
-/** Answers, each time, which share of the time since the last one the event loop was at work. */
+/** Returns a function that measures the event loop's utilisation since its last call. */
 function utilisationSinceLast(): () => number {
   let before = performance.eventLoopUtilization()
   return () => {

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 
-/** The tokenizers of the models we know. */
+/** The tokenizers of the models that we know. */
 export type TokenizerName = 'o200k_base' | 'cl100k_base'
 
-/** How many tokens a text has. The first call loads the vocabulary: a quarter of a second, 70 MB. */
+/** Counts the tokens of a text. The first call loads the vocabulary: a quarter of a second, 70 MB. */
 export function countTokens(name: TokenizerName, text: string): number {
   const key = `${name} ${text}`
   const known = counted.get(key)
@@ -39,7 +39,7 @@ function countAnew(name: TokenizerName, text: string): number {
 
 type Count = (text: string) => number
 
-// With each question the instructions and all that was said before are counted again.
+// Every question counts the instructions and the whole conversation again.
 const counted = new BoundedCache<number>(500)
 
 const loaded = new Map<TokenizerName, Count>()
@@ -49,15 +49,15 @@ const VOCABULARIES: Record<TokenizerName, () => typeof import('gpt-tokenizer/enc
   cl100k_base: () => require('gpt-tokenizer/encoding/cl100k_base'),
 }
 
-// The package takes quadratic time over one long word: 100,000 times the letter a would hold the server for half a
-// minute. Such runs are counted in parts, which may add a token or two per part; ordinary text has none. A run is looked
-// for only where it starts: from each of its characters, that search would take long itself.
+// The package takes quadratic time for a long word: 100,000 times the letter a would block the server for half a
+// minute. Such runs are counted in parts, which may add a token or two per part; ordinary text has none. A run is
+// matched only at its start: trying each of its characters would be slow as well.
 const PART = 128
 const KINDS = [String.raw`[\p{L}\p{M}]`, String.raw`\s`, String.raw`[^\s\p{L}\p{N}]`, String.raw`[\r\n/]`]
 const LONG_RUN = new RegExp(KINDS.map((kind) => `(?<!${kind})${kind}{${PART + 1},}`).join('|'), 'gu')
 
-// The package's own cache would hold ten times as many words.
+// The package's default would cache ten times as many words.
 const CACHED_WORDS = 10_000
 
-// Who writes <|endoftext|> means just these letters; the package would throw.
+// A user who writes <|endoftext|> means just these letters; the package would throw.
 const PLAIN_TEXT = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() }

@@ -1,18 +1,18 @@
 import { ModelFailure } from './model.ts'
 import type { ToolCall } from './tools.ts'
 
-/** Puts tool calls together from the fragments of a stream. */
+/** Assembles tool calls from the fragments of a stream. */
 export class ToolCallParser {
   readonly #calls: { index: unknown; call: ToolCall }[] = []
   #length = 0
 
-  /** Takes the `tool_calls` of one event, in whatever shape the service sends them. */
+  /** Adds the `tool_calls` of one event, in whatever shape the service sends them. */
   push(fragments: unknown): void {
     if (!Array.isArray(fragments)) return
     for (const fragment of fragments) this.#add(Object(fragment))
   }
 
-  /** The calls so far, in the order in which they began. */
+  /** The calls so far, in the order they began. */
   get calls(): ToolCall[] {
     return this.#calls.map(({ call }) => call).filter((call) => call.name || call.arguments)
   }
@@ -21,14 +21,14 @@ export class ToolCallParser {
     const { name, arguments: given } = Object(called)
     const call = this.#callOf(index, id, name)
     call.name ||= typeof name === 'string' ? name : ''
-    // Some services send the arguments as an object, at once.
+    // Some services send the arguments as an object, all at once.
     const text = typeof given === 'string' ? given : given == null ? '' : JSON.stringify(given)
     call.arguments += text
     this.#length += text.length
     if (this.#length > LONGEST_CALLS) throw new ModelFailure('nonsense', 'The model called its tools with too much.')
   }
 
-  /** The call that a fragment belongs to: the last one of its index, unless it begins another. */
+  /** The call that a fragment belongs to: the last one with its index, unless it begins another. */
   #callOf(index: unknown, id: unknown, name: unknown): ToolCall {
     const known = this.#calls.findLast((one) => index === undefined || one.index === index)?.call
     const beginsAnother = id ? id !== known?.id : index === undefined && Boolean(name)

@@ -1,7 +1,7 @@
 import { HttpRefusal } from './http-refusal.ts'
 import type { ModelEnd, ModelRequest } from './model.ts'
 
-/** The models whose service refused a question with tools and took the same one without them. */
+/** The models whose service refused a request with tools and accepted the same one without them. */
 export class ToolRefusals {
   readonly #refusedAt = new Map<string, number>()
 
@@ -9,7 +9,7 @@ export class ToolRefusals {
     this.#refusedAt.set(name, performance.now())
   }
 
-  /** For a limited time: it may have been a passing fault, or the service is another one by then. */
+  /** Expires, because the fault may be temporary, or the service may be replaced. */
   has(name: string): boolean {
     const at = this.#refusedAt.get(name)
     return at !== undefined && performance.now() - at < REMEMBERED_MS
@@ -18,7 +18,7 @@ export class ToolRefusals {
 
 const REMEMBERED_MS = 60 * 60 * 1000
 
-/** Asks with tools; if the service refuses that, without them, which is remembered if it helps. */
+/** Asks with tools; if the service refuses that, without them, which is remembered if it works. */
 export async function withToolsIfTaken(
   refusals: ToolRefusals,
   name: string,
@@ -29,7 +29,7 @@ export async function withToolsIfTaken(
   try {
     return await ask(isWithTools)
   } catch (failure) {
-    // What was called before cannot be told without tools.
+    // Earlier tool calls cannot be sent without tools.
     if (!isWithTools || request.rounds?.length || !mayBeTheTools(failure)) throw failure
     const end = await ask(false)
     refusals.add(name)
@@ -37,7 +37,7 @@ export async function withToolsIfTaken(
   }
 }
 
-/** Servers refuse tools as a bad request, as something they do not have, or with an error of their own (500). */
+/** Servers refuse tools as a bad request, as not found, or with an error of their own (500). */
 function mayBeTheTools(failure: unknown): boolean {
   return failure instanceof HttpRefusal && !NOT_THE_TOOLS.has(failure.status)
 }

@@ -1,20 +1,20 @@
-/** Something a model may ask for in the course of an answer, with a JSON schema of what it takes. */
+/** A function that a model may call during an answer, with a JSON schema of its parameters. */
 export type Tool = { name: string; description: string; parameters: ToolParameters }
 
 type ToolParameters = { type: 'object'; properties: Record<string, object>; required: string[] }
 
-/** A model's call of a tool; the arguments are JSON as the model wrote it, right or wrong. */
+/** A model's call of a tool; the arguments are JSON as the model wrote it, valid or not. */
 export type ToolCall = { id: string; name: string; arguments: string }
 
-/** The tools of an answer, and the instructions that go with them: a model that gets no tools is not told of any. */
+/** The tools of an answer and their instructions: a model without tools does not learn of any. */
 export type Toolbox = { tools: readonly Tool[]; instructions: string }
 
-/** One round of an answer: what was said before the calls, the calls, and what each was answered. */
+/** One round of an answer: the text before the calls, the calls, and their results. */
 export type ToolRound = { text: string; calls: readonly ToolCall[]; results: readonly string[] }
 
 /**
- * What tools count as part of a question. The service does not tell; these are the figures that OpenAI's cookbook
- * ("How to count tokens with tiktoken") found by trying.
+ * The tokens of tools in a prompt. The service does not state them; these are the figures that OpenAI's cookbook ("How
+ * to count tokens with tiktoken") found by experiment.
  */
 export function toolTokens({ tools, instructions }: Toolbox, count: (text: string) => number): number {
   const functions = tools.map(({ name, description, parameters }) => {
@@ -26,14 +26,14 @@ export function toolTokens({ tools, instructions }: Toolbox, count: (text: strin
   return sum(functions) + AFTER_TOOLS + count(instructions)
 }
 
-/** What a round adds to the next question. */
+/** The tokens that a round adds to the next prompt. */
 export function roundTokens({ text, calls, results }: ToolRound, count: (text: string) => number): number {
   return (
     PER_MESSAGE + count(text) + callTokens(calls, count) + sum(results.map((result) => PER_MESSAGE + count(result)))
   )
 }
 
-/** What calls count as part of an answer. */
+/** The tokens of calls as part of an answer. */
 export function callTokens(calls: readonly ToolCall[], count: (text: string) => number): number {
   return sum(calls.map((call) => PER_CALL + count(call.name) + count(call.arguments)))
 }

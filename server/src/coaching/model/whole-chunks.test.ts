@@ -62,7 +62,7 @@ test('[CHAT-06] the text is the same wherever the network cuts a chunked answer,
     }),
     { numRuns: 40 },
   )
-  // The next question may come before the very end of the last answer.
+  // The next question may arrive before the very end of the last answer.
   expect(connections).toBeLessThan(5)
   server.close()
 })

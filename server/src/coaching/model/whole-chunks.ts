@@ -1,6 +1,6 @@
 /**
- * Moves what whole chunks of a chunked body hold to the front of the bytes, without what stands around them. Returns how
- * long that is, and where the first chunk begins that is not whole, is the last or has anything unusual.
+ * Moves the contents of whole chunks of a chunked body to the front of the bytes. Returns their length, and the offset
+ * of the first chunk that is incomplete, the last or unusual.
  */
 export function joinChunks(bytes: Buffer, length: number): { end: number; bodyLength: number } {
   let bodyLength = 0
@@ -20,14 +20,14 @@ const CR = 13
 const LF = 10
 const LONGEST_SIZE = 6
 
-/** Where the line with a chunk's size ends; 0 if there is none. */
+/** The offset after the line with a chunk's size; 0 if there is none. */
 function afterSize(bytes: Buffer, place: number, length: number): number {
   const last = Math.min(place + LONGEST_SIZE, length - 2)
   for (let at = place; at <= last; at++) if (bytes[at] === CR) return at > place && bytes[at + 1] === LF ? at + 2 : 0
   return 0
 }
 
-/** A number in hexadecimal digits; 0 if it is not one. */
+/** Parses hexadecimal digits; 0 if there are others. */
 function sizeAt(bytes: Buffer, place: number, end: number): number {
   let size = 0
   for (let at = place; at < end; at++) {

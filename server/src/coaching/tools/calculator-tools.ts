@@ -16,7 +16,7 @@ import { type Given, type RunnableTool, type ToolResult, wrong } from './tool.ts
 
 /** The calculators as tools. */
 export function calculatorToolbox(isOfUse: (name: string) => boolean): RunnableTool[] {
-  // In English, which models read best, whatever the language of the answer.
+  // In English, which models read best, whatever the answer's language.
   return calculatorTools('en')
     .filter(({ name }) => isOfUse(name))
     .map((tool) => ({ ...tool, run: async (values, { language }) => runCalculator(tool.name, values, language) }))
@@ -49,7 +49,7 @@ function resultOf(calculator: Calculator, values: Record<string, Value | null>, 
   return { content, isWrong: false, part: partOf(calculator, calculation.values) }
 }
 
-/** Who plays whom is nowhere but in the picture; a long list would use up the tokens of the answer. */
+/** Only the picture has the fixtures; a long list would use up the answer's tokens. */
 function fixturesOf(pictures: readonly Picture[]): object {
   const fixtures = pictures.find(({ kind }) => kind === 'fixtures')
   if (fixtures?.kind !== 'fixtures') return {}
@@ -59,7 +59,7 @@ function fixturesOf(pictures: readonly Picture[]): object {
 
 const LONGEST_FIXTURES = 4_000
 
-/** The calculation as the athlete sees and keeps it. */
+/** The calculation as shown to the athlete and stored. */
 function partOf(calculator: Calculator, values: Record<string, Value>): CalculationPart | undefined {
   const outcome: Outcome = calculate(calculator, values)
   if (outcome.status !== 'done') return undefined

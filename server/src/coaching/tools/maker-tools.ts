@@ -2,7 +2,7 @@ import type { AskedInput } from '@touchline/contract/coaching/parts.ts'
 import { type Making, make, type ThingKind, toolOf } from '../makers/makers.ts'
 import { type RunnableTool, type ToolResult, wrong } from './tool.ts'
 
-/** A maker as a tool; it makes things only for callers who may have them made. */
+/** A maker as a tool; it refuses callers who may not have this artefact made. */
 export function makerTool(kind: ThingKind): RunnableTool {
   return {
     ...toolOf(kind),
@@ -11,7 +11,7 @@ export function makerTool(kind: ThingKind): RunnableTool {
   }
 }
 
-/** In English, which models read best; a refusal is in the athlete's language, as it is to be told. */
+/** In English, which models read best; a refusal is in the athlete's language, ready to be passed on. */
 function resultOf(making: Making): ToolResult {
   if (making.status === 'refused') return wrong(making.sentence)
   if (making.status === 'made') {

@@ -12,31 +12,31 @@ import {
 import { callTokens, roundTokens, type ToolCall, type ToolRound } from '../model/tools.ts'
 import { type RunnableTool, type RunnableToolbox, runTool, type ToolContext, type ToolResult } from './tool.ts'
 
-/** How many times in one answer the model may call tools, and be wrong about it; then it has to answer. */
+/** How many rounds of tool calls an answer may have, and how many may be wrong; then the model must answer. */
 export const MOST_TOOL_ROUNDS = 4
 const MOST_WRONG_ROUNDS = 2
 
-/** What a round may add to the next question, and the least that is left for an answer: in tokens. */
+/** Tokens reserved for what a round adds to the next prompt, and the minimum left for an answer. */
 const ROOM_FOR_ROUND = 1_500
 const SHORTEST_ANSWER = 300
 
-/** Stands between what the model said before its calls and what it says after them. */
+/** Separates what the model said before its calls from what it says after them. */
 const BETWEEN_ROUNDS = '\n\n'
 
 type Asked = Omit<ModelRequest, 'signal' | 'maxOutputTokens' | 'rounds' | 'mustAnswer' | 'toolbox'> & {
   toolbox?: RunnableToolbox | undefined
 }
 
-/** What may be used in all rounds together, what the question counts, and how long the answer of a round can get. */
+/** Tokens held for all rounds together, tokens of the prompt, and the maximum answer of a round. */
 type Budget = { held: number; promptTokens: number; longest: number }
 
 /**
- * Answers with tools: runs what the model calls, shows each calculation and each thing made, gives the results back and asks again. All
- * rounds together use no more than the tokens that are held for the answer.
+ * Answers with tools: runs the tools that the model calls, shows each calculation and artefact, returns the results
+ * and asks again. All rounds together use no more than the tokens held for the answer.
  */
 export function answerWithTools(model: Model, asked: Asked, budget: Budget, context: ToolContext): AnswerSource {
   const ask = async (rounds: Rounds, signal: AbortSignal, say: Say, show: Show) => {
-    // In pieces: put together word by word, a text takes several times its length as long as it grows.
+    // In pieces: appending word by word, a growing text takes several times its length in memory.
     const said: string[] = []
     const hear = (words: string) => {
       said.push(words)
@@ -62,7 +62,7 @@ export function answerWithTools(model: Model, asked: Asked, budget: Budget, cont
   }
 }
 
-/** One after the other, each shown at once: what was made is shown though the answer be stopped meanwhile. */
+/** Sequential, each shown at once: an artefact is shown even if the answer is stopped meanwhile. */
 async function runAll(
   tools: readonly RunnableTool[],
   calls: readonly ToolCall[],
@@ -78,7 +78,7 @@ async function runAll(
   return results
 }
 
-/** The rounds of one answer and what is left for it. */
+/** The rounds of one answer, and the tokens left for it. */
 class Rounds {
   readonly past: ToolRound[] = []
   promptTokens: number
@@ -94,7 +94,7 @@ class Rounds {
     this.#longest = longest
   }
 
-  /** Whether the model may not call tools any more: enough calls, enough wrong ones, or no tokens for another round. */
+  /** Whether tools are off: too many rounds, too many wrong ones, or too few tokens for another. */
   get mustAnswer(): boolean {
     if (this.past.length >= MOST_TOOL_ROUNDS || this.#wrongRounds >= MOST_WRONG_ROUNDS) return true
     return this.#left < 2 * this.promptTokens + ROOM_FOR_ROUND
@@ -109,7 +109,7 @@ class Rounds {
     return { rounds: this.past, mustAnswer: this.mustAnswer, maxOutputTokens }
   }
 
-  /** Adds a round; returns what it cost, by our own count if the service did not tell. */
+  /** Adds a round; returns its usage, by our own count if the service reported none. */
   add(
     text: string,
     calls: readonly ToolCall[],
@@ -128,12 +128,12 @@ class Rounds {
   }
 }
 
-/** Without a charge for the round that was not asked for. */
+/** No charge: the next round was never requested. */
 function stoppedBetween(): ModelFailure {
   return new ModelFailure('aborted', 'The answer was stopped between two rounds.', { usage: NOTHING_USED })
 }
 
-/** A model that calls tools where it must not: what it said is the answer, if it said anything. */
+/** The model called tools although it must not: what it said is the answer, if it said anything. */
 function unasked(end: ModelEnd, text: string, rounds: readonly ToolRound[]): ModelEnd {
   if (text || rounds.some((round) => round.text)) return end
   throw new ModelFailure(

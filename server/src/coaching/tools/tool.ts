@@ -3,26 +3,26 @@ import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import type { MakerContext } from '../makers/makers.ts'
 import type { Tool, Toolbox, ToolCall } from '../model/tools.ts'
 
-/** What came of a tool's call: the answer to the model, whether the call was wrong, and what the athlete is shown. */
+/** The result of a tool call: the reply to the model, whether the call was wrong, and the part for the athlete. */
 export type ToolResult = { content: string; isWrong: boolean; part?: CalculationPart | ArtefactPart | undefined }
 
-/** For whom a tool runs. */
+/** The context of a tool call. */
 export type ToolContext = {
   language: LanguageCode
-  /** Whoever may have things made; nobody else's tools make any. */
+  /** Set only if the caller may have artefacts made. */
   maker?: MakerContext | undefined
 }
 
-/** Values as a model gave them. */
+/** Unvalidated values from a model. */
 export type Given = Record<string, unknown>
 
-/** A tool and how it runs; values are an object, right or wrong. */
+/** A tool and its implementation; values are any object, valid or not. */
 export type RunnableTool = Tool & { run: (values: Given, context: ToolContext) => Promise<ToolResult> }
 
-/** The tools of an answer, each with how it runs. */
+/** The tools of an answer with their implementations. */
 export type RunnableToolbox = Toolbox & { tools: readonly RunnableTool[] }
 
-/** Runs what a model calls. A wrong call is answered with what is wrong and what would be right. */
+/** Runs a tool call. A wrong call is answered with what is wrong and what would be right. */
 export async function runTool(
   tools: readonly RunnableTool[],
   call: ToolCall,

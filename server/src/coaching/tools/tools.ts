@@ -10,8 +10,8 @@ export type { RunnableToolbox, ToolContext } from './tool.ts'
 export { answerWithTools, MOST_TOOL_ROUNDS } from './tool-rounds.ts'
 
 /**
- * The tools that a specialist gets from us, and what it is told about them; one that makes things only where whoever
- * asks may have them made. Schemas count with every question.
+ * A specialist's tools and the instructions for them; with a maker only if the caller may have its artefacts made.
+ * Schemas count as tokens of every question.
  */
 export function toolboxFor(specialistId: SpecialistId, makes?: ArtefactPart['kind']): RunnableToolbox {
   const { discipline } = partsOf(specialistId)
@@ -32,7 +32,7 @@ function isOfUse(name: string, discipline: Discipline): boolean {
   return discipline === 'universal' || !sports || sports.includes(discipline)
 }
 
-/** Calculators of one sport; all other groups serve every sport. */
+/** Groups for one sport; all others serve every sport. */
 const SPORTS_OF_GROUP: Partial<Record<Group, readonly Discipline[]>> = {
   golf: ['golf'],
   swimming: ['swimming'],

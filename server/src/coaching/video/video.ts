@@ -7,10 +7,10 @@ import {
 } from '@touchline/contract/coaching/video.ts'
 import { fenced, type Material } from '../documents/documents.ts'
 
-/** What a key frame of the size that the page sends counts at most. */
+/** Maximum tokens of a key frame at the size that the page sends. */
 const FRAME_TOKENS = 400
 
-/** What a specialist is told of a clip: figures with their errors and the moments of the pictures, never the clip. */
+/** What a specialist gets of a clip: figures with errors and key frames with their times, never the clip itself. */
 export function measuredMaterial(movement: Movement, clip: MeasuredClip, compared?: MeasuredClip): Material {
   const clips = compared ? [clip, compared] : [clip]
   const tables = clips
@@ -61,7 +61,7 @@ function describe(clip: MeasuredClip, title: string): string {
   ].join('\n\n')
 }
 
-/** What the athlete was warned of, as a specialist needs it. */
+/** The athlete's warnings, worded for a specialist. */
 const WARNINGS: Partial<Record<Caution, string>> = {
   severalPeople: 'Warning: several people are in the clip; the largest was followed.',
   cutOff: 'Warning: head or feet are outside the picture for most of the clip.',

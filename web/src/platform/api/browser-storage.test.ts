@@ -5,7 +5,7 @@ import { safeStorage } from './browser-storage.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
 
-/** A browser's storage that can be switched off, or filled up. */
+/** A browser storage that can be disabled or full. */
 function browser() {
   const kept = new Map<string, string>()
   const state = { isOff: false, isFull: false }

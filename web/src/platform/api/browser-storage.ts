@@ -1,19 +1,19 @@
-/** What the pages use of a browser's storage; a real `Storage` is one, too. */
+/** The part of a browser storage that pages use; a real `Storage` satisfies it. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 export type SafeStorage = Omit<BrowserStorage, 'setItem'> & {
-  /** Answers whether it is really stored; otherwise it lasts as long as the page. */
+  /** Returns whether the value was persisted; otherwise it lasts as long as the page. */
   setItem: (key: string, value: string) => boolean
   allKeys: () => string[]
 }
 
-/** What outlasts the tab (`localStorage`). No other file touches the browser's own: it throws where it is switched off. */
+/** Storage that outlasts the tab (`localStorage`). No other file touches the browser's own: it throws if disabled. */
 export const deviceStorage = safeStorage(() => globalThis.localStorage)
 
-/** What lasts as long as the tab (`sessionStorage`). */
+/** Storage that lasts as long as the tab (`sessionStorage`). */
 export const tabStorage = safeStorage(() => globalThis.sessionStorage)
 
-/** A storage that never throws: what the browser's own does not take, because it is switched off or full, is in memory. */
+/** A storage that never throws: values go to memory when the browser's storage is disabled or full. */
 export function safeStorage(browserStorage: () => Storage): SafeStorage {
   const memory = new Map<string, string>()
 
@@ -26,7 +26,7 @@ export function safeStorage(browserStorage: () => Storage): SafeStorage {
   }
 
   return {
-    // What could not be written is newer than what the browser still has under the same key.
+    // A value that could not be written is newer than what the browser still has under the same key.
     getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     setItem(key, value) {
       const isStored = attempt((storage) => {

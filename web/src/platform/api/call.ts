@@ -5,13 +5,13 @@ import { type PathParams, pathOf } from '@touchline/contract/platform/path.ts'
 import { noteAnswer } from './kept-answers.ts'
 import { mayCall, SESSION_OVER, storedToken } from './session-token.ts'
 
-/** A call that was answered with an error, or not at all. */
+/** A call that failed with an error response, or got no response. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly code: ErrorCode | string
   readonly status: number | undefined
 
-  /** @param message the server's sentence in the reader's language; empty where the server said nothing */
+  /** @param message the server's message in the user's language; empty if it sent none */
   constructor(code: ErrorCode | string, message: string, status?: number, options?: ErrorOptions) {
     super(message, options)
     this.code = code
@@ -33,7 +33,7 @@ export type CallOptions<Target extends Endpoint> = {
   signal?: AbortSignal
 }
 
-/** Makes a call of the contract. The server's answer is trusted to have the contract's shape: both are one release. */
+/** Calls an endpoint of the contract. The reply is not validated: client and server are of one release. */
 export async function call<Target extends Endpoint>(
   target: Target,
   options: CallOptions<Target>,
@@ -42,7 +42,7 @@ export async function call<Target extends Endpoint>(
   return response.json().catch(() => ({}))
 }
 
-/** The response to a call before its body is read; a refusal is thrown. */
+/** The response to a call before its body is read; throws if the server refuses. */
 export async function respond<Target extends Endpoint>(
   target: Target,
   options: CallOptions<Target>,
@@ -65,15 +65,15 @@ export async function respond<Target extends Endpoint>(
   return response
 }
 
-/** Fails where the document's person has gone: what was about to be sent is theirs, and waits as without a network. */
+/** Throws if this document's user has logged out: the request is theirs, and is kept as if offline. */
 export function assertMayCall(): void {
   if (!mayCall()) throw new CallFailed('NETWORK', '')
 }
 
-/** What a refused call says; tells the page where the session that made it is over. */
+/** The error of a refused call; dispatches an event if the session that made it is over. */
 export async function refusalOf(response: Response, token: string | null): Promise<CallFailed> {
   const answer = await response.json().catch(() => ({}))
-  // A late answer to an old token says nothing about the log-in that has replaced it.
+  // A late response to an old token says nothing about the session that has replaced it.
   const isCurrent = token !== null && token === storedToken()
   if (isCurrent && SESSION_IS_OVER.has(answer.code)) dispatchEvent(new Event(SESSION_OVER))
   return new CallFailed(answer.code ?? 'HTTP_STATUS', answer.error ?? '', response.status)

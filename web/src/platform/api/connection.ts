@@ -1,27 +1,27 @@
-/** The server breaks a silence every 15 s; whoever hears nothing for this long listens to a dead line. */
+/** The server sends a heartbeat every 15 s; a connection silent for this long is considered dead. */
 const SILENCE_MS = 45_000
 
-/** After the page slept, a line that should have spoken meanwhile is given up at once. */
+/** The limit after the page was suspended: a longer silence ends the connection at once. */
 const SUSPICIOUS_SILENCE_MS = 20_000
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 
 type HeldConnection = {
-  /** Ends the connection: by the listener's wish, or because the line is dead. */
+  /** Aborts when the caller ends the connection, or when it is dead. */
   signal: AbortSignal
-  /** Tells that something came. */
+  /** Reports that data arrived. */
   heard(): void
   close(): void
 }
 
-/** Watches a connection that is expected to speak regularly and ends it when it is dead. */
+/** Watches a connection that is expected to send data regularly and aborts it when it is dead. */
 export function holdConnection(wish: AbortSignal): HeldConnection {
   const line = new AbortController()
   const giveUp = () => line.abort(new DOMException('the line is dead', 'TimeoutError'))
   let heardAt = Date.now()
   let watchdog = setTimeout(giveUp, SILENCE_MS)
-  // A new network leaves connections of the old one behind, which nothing ever ends.
+  // When the network changes, connections over the old one hang for ever.
   const stopWatching = onWakeUp((isNewNetwork) => {
     if (isNewNetwork || Date.now() - heardAt > SUSPICIOUS_SILENCE_MS) giveUp()
   })
@@ -40,7 +40,7 @@ export function holdConnection(wish: AbortSignal): HeldConnection {
   }
 }
 
-/** Waits longer after each failure, but no longer than until the network or the reader is back. */
+/** Waits longer after each failure, but ends early when the network or the user returns. */
 export function pauseBeforeRetry(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, pauseMs(failures))
@@ -55,13 +55,13 @@ export function pauseBeforeRetry(failures: number, signal: AbortSignal): Promise
   })
 }
 
-/** A little chance keeps all readers from coming back in the same moment when the server was away. */
+/** Jitter keeps clients from reconnecting all at once after a server outage. */
 function pauseMs(failures: number): number {
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
   return pause * (0.8 + Math.random() * 0.2)
 }
 
-/** Calls when the network comes back, or the reader does: to the tab, the unlocked phone, by the back button. */
+/** Calls back when the network returns or the user does: to the tab, by unlocking the phone, by the back button. */
 export function onWakeUp(wake: (isNewNetwork: boolean) => void): () => void {
   const onOnline = () => wake(true)
   const onReturn = () => {
@@ -77,7 +77,7 @@ export function onWakeUp(wake: (isNewNetwork: boolean) => void): () => void {
   }
 }
 
-/** Whether the browser says that there is no connection. */
+/** Whether the browser reports that it is offline. */
 export function isOffline(): boolean {
   return globalThis.navigator?.onLine === false
 }

@@ -2,8 +2,8 @@ import type { Endpoint } from '@touchline/contract/platform/endpoint.ts'
 import { CallFailed, type CallOptions, respond } from './call.ts'
 
 /**
- * Makes a call that answers with a file and gives the file to the person. The file is called what the server calls it,
- * else `name`. A refusal is thrown as from any other call.
+ * Makes a call that responds with a file and saves it under the name in the response, else under `name`. Throws on
+ * refusal like any other call.
  */
 export async function download<Target extends Endpoint>(
   target: Target,
@@ -17,18 +17,20 @@ export async function download<Target extends Endpoint>(
   saveFile(file, fileNameIn(response.headers.get('content-disposition')) ?? name)
 }
 
-/** Gives the person a file as if they had pressed a link to it. */
+/** Saves a file as if the user had clicked a link to it. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the address after the click has been answered.
+  // The browser reads the URL after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** The name that a server gives to a file; the encoded one first, because only it has letters such as ž and ß. */
+/**
+ * The file name in a content-disposition header; the encoded one first, because only it can have letters like ž and ß.
+ */
 export function fileNameIn(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (encoded) return decoded(encoded.trim())

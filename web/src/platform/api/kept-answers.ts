@@ -4,7 +4,7 @@ import { isUnreachableStatus } from './unreachable.ts'
 let keptAt: string | undefined
 const listeners = new Set<() => void>()
 
-/** When the copy was made that the last call was answered with; nothing where the server itself answered. */
+/** The time of the cached copy that served the last call; undefined if the server responded. */
 export function lastKeptAt(): string | undefined {
   return keptAt
 }
@@ -14,9 +14,9 @@ export function subscribeToKept(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Notes whether the server answered, or the service worker with its last copy. */
+/** Records whether a response came from the server or from the service worker's cache. */
 export function noteAnswer(response: Response): void {
-  // A gateway says nothing about the server, and what is on the screen stays a copy.
+  // A gateway error says nothing about the server, and the screen still shows a copy.
   if (isUnreachableStatus(response.status)) return
   const at = response.headers.get(KEPT_AT) ?? undefined
   if (at === keptAt) return
@@ -24,7 +24,7 @@ export function noteAnswer(response: Response): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether a service worker keeps what this page reads. */
+/** Whether a service worker caches what this page reads. */
 export function isKeeping(): boolean {
   return Boolean(globalThis.navigator?.serviceWorker?.controller)
 }

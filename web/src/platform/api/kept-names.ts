@@ -1,33 +1,33 @@
-// Read by pages and by the service worker, so nothing here may need either of them.
+// Imported by pages and by the service worker, so it must not depend on either.
 
-/** Header by which the service worker says that an answer is the last copy on this device, and from when. */
+/** Header by which the service worker marks a response as the last cached copy on this device, with its time. */
 export const KEPT_AT = 'x-kept-at'
 
-/** Caches of answers begin so; the rest of the name is made of the session, whose token itself is never kept. */
+/** Prefix of response caches; the rest is derived from the session, whose token itself is never stored. */
 const KEPT_CACHE = 'kept-'
 
-/** What was shared to the app waits here until the chat takes it. */
+/** Cache for what was shared to the app, until the chat takes it. */
 export const SHARED_CACHE = 'shared'
 
 export function keptCacheOf(session: string): string {
   return `${KEPT_CACHE}${session}`
 }
 
-/** Whether a cache holds answers to somebody's calls. */
+/** Whether a cache holds responses to a user's calls. */
 export function isKeptCache(name: string): boolean {
   return name.startsWith(KEPT_CACHE)
 }
 
-/** What a page says to the service worker. */
+/** Messages from a page to the service worker. */
 export type WorkerMessage =
-  /** Forgets everything personal. */
+  /** Delete all personal data. */
   | { type: 'forget' }
-  /** Takes over from the worker before it. */
+  /** Take over from the previous worker. */
   | { type: 'activate' }
-  /** Keeps the texts of a language. */
+  /** Cache the texts of a language. */
   | { type: 'language'; language: string }
-  /** Answers through the port which entry script its release has. */
+  /** Reply through the port with the entry script of the worker's release. */
   | { type: 'entry' }
 
-/** What the service worker says to a page: it answers through the port where it is. */
+/** Message from the service worker to a page, which replies through the port with its address. */
 export type PageMessage = { type: 'address' }

@@ -10,7 +10,7 @@ const page = new EventTarget()
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Texts and parts, the latter given by number, with the ids that a server gives them. */
+/** Texts and parts (given by number), with ids as the server assigns them. */
 function sequenceOf(steps: (string | number)[]): ChatEvent[] {
   let place = { length: 0, parts: 0 }
   return steps.map((step) => {
@@ -23,7 +23,7 @@ function sequenceOf(steps: (string | number)[]): ChatEvent[] {
   })
 }
 
-/** A server that sends what comes after the last id, and loses each connection after so many events. */
+/** A server that resumes after the last id, and drops each connection after the given number of events. */
 function serveBrokenOff(lost: number[], overlap: number): string[] {
   const asked: string[] = []
   vi.stubGlobal('localStorage', { getItem: () => null })

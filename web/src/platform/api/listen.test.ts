@@ -219,14 +219,14 @@ async function hearAll() {
   return { events, connections, text: events.map((event) => (event.type === 'text' ? event.text : '')).join('') }
 }
 
-/** The network comes back a moment after each failure. */
+/** The network returns a moment after each failure. */
 function wakeSoon(times = 1): void {
-  // Of this test alone: what is left of it must not wake the next one.
+  // Bound to this test's page: leftover timers must not wake the next test.
   const here = page
   for (let time = 1; time <= times; time++) setTimeout(() => here.dispatchEvent(new Event('online')), time * 60)
 }
 
-/** Lets what is on the wire arrive; this clock is the true one. */
+/** Waits for data in transit; uses the real clock. */
 async function letThrough(): Promise<void> {
   await sleep(100)
 }

@@ -13,27 +13,27 @@ import { assertMayCall, CallFailed, refusalOf } from './call.ts'
 import { holdConnection, pauseBeforeRetry } from './connection.ts'
 import { storedToken } from './session-token.ts'
 
-/** A question whose answer streams, or a running answer that is picked up. */
+/** A question whose answer streams, or a running answer to resume. */
 export type StreamSource =
-  /** `body` carries a `requestId`: a question that may have got lost is sent again and is still asked once. */
+  /** `body` carries a `requestId`: a question whose delivery is uncertain is sent again but asked only once. */
   { path: string; body: object } | { generationId: string }
 
 export type ListenOptions = {
   language: LanguageCode
   signal: AbortSignal
-  /** Each text and each part comes once and in order, however often the connection was lost in between. */
+  /** Each text and each part arrives once and in order, however often the connection was lost in between. */
   onEvent: (event: ChatEvent) => void
-  /** Tells when a running answer is out of reach, and when it is back. */
+  /** Reports when the connection to a running answer is lost, and when it is back. */
   onConnection?: (isConnected: boolean) => void
 }
 
-/** How often a question is sent to a server that says nothing at all, before the person is told. */
+/** Attempts to send a question to an unresponsive server before the user sees an error. */
 export const MAX_SENDINGS = 4
 const MAX_GAPS = 3
 
 /**
- * Listens to an answer until it has ended; a lost connection is taken up again where it broke off, for as long as the
- * caller wants to listen. Rejects with a `CallFailed` when the server refuses, or when a question does not get through.
+ * Streams an answer until it ends; a lost connection resumes at the last position until the caller aborts. Rejects with
+ * a `CallFailed` if the server refuses, or if a question cannot be delivered.
  */
 export async function listen(source: StreamSource, options: ListenOptions): Promise<void> {
   const progress: StreamProgress = {
@@ -57,18 +57,18 @@ export async function listen(source: StreamSource, options: ListenOptions): Prom
   }
 }
 
-/** How far an answer has been heard. */
+/** The progress of a streamed answer. */
 type StreamProgress = {
-  /** Known since the server has the question. */
+  /** Known once the server has the question. */
   generationId: string | undefined
-  /** The place to go on from. */
+  /** The position to resume from. */
   received: Place
-  /** Connections in a row that brought nothing new. */
+  /** Consecutive connections without new data. */
   failures: number
   gaps: number
 }
 
-/** Hears what one connection brings; whether the answer has ended with it. */
+/** Reads one connection to its end; returns whether the answer ended, too. */
 async function listenOnce(source: StreamSource, progress: StreamProgress, options: ListenOptions): Promise<boolean> {
   const connection = holdConnection(options.signal)
   try {
@@ -80,7 +80,7 @@ async function listenOnce(source: StreamSource, progress: StreamProgress, option
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       connection.heard()
       for (const event of decoder.push(part.value)) {
-        // What a connection still had in its hands when the listener left concerns nobody any more.
+        // Data buffered when the listener left is discarded.
         options.signal.throwIfAborted()
         const unheard = dedupe(event, progress)
         if (unheard) options.onEvent(unheard)
@@ -131,7 +131,7 @@ function missing(progress: StreamProgress): Gap {
   return new Gap()
 }
 
-/** A piece is missing: whoever asks again from the last place gets it. */
+/** A piece is missing: a request from the last position fetches it. */
 class Gap extends Error {
   override readonly name = 'Gap'
 }
@@ -168,14 +168,14 @@ async function openStream(
     signal,
   })
   if (!response.ok) throw await refusalOf(response, token)
-  // The log-in page of a hotel's network also answers 200; the question is then as lost as without a network.
+  // A captive portal's log-in page also responds with 200; the question is then undelivered, as if offline.
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     throw new TypeError('not a stream')
   }
   return response.body
 }
 
-/** A refusal is final; only an answer that is known to run is asked for again while the server has a bad time. */
+/** A refusal is final; only a known running answer is requested again while the server has temporary errors. */
 function isFinal(error: unknown, { generationId, gaps }: StreamProgress): boolean {
   if (error instanceof Gap) return gaps > MAX_GAPS
   if (!(error instanceof CallFailed)) return false

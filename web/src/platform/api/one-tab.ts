@@ -2,19 +2,19 @@ import type { SafeStorage } from './browser-storage.ts'
 
 const LEASE_KEY = 'sending_lease'
 const LEASE_MS = 30_000
-/** Two tabs that take the lease in the same moment see after this long which of them was the last. */
+/** After this delay, two tabs that took the lease at the same moment see which of them was last. */
 const SETTLE_MS = 60
 
-/** Runs work while no other tab runs any under the same name; tabs take turns, and a closed one gives way. */
+/** Runs work while no other tab runs any under the same name; tabs take turns, and closing a tab releases its lock. */
 export function oneTabAtATime(name: string, storage: SafeStorage) {
   return <Value>(work: () => Promise<Value>): Promise<Value> =>
-    // Plain HTTP and older browsers have no locks.
+    // Plain HTTP and older browsers have no Web Locks.
     globalThis.navigator?.locks
       ? (navigator.locks.request(name, () => work()) as Promise<Value>)
       : underLease(storage, crypto.randomUUID(), work)
 }
 
-/** Runs work under a lease in the storage that the tabs share; what is sent twice all the same does no harm. */
+/** Runs work under a lease in storage shared by the tabs; duplicate sends in rare races are harmless. */
 export async function underLease<Value>(
   storage: SafeStorage,
   holder: string,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { CallFailed } from './call.ts'
 
 /**
- * What the server said, for every page that asks it. Without a connection a call fails at once and says so; by default it
- * would wait for one without a word.
+ * The shared query cache. Without a connection a call fails at once with an error; by default it would be paused
+ * silently.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,12 +17,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What the server said is kept here, for every page that asks it. */
+/** Provides the shared query cache to all pages. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
-/** A refusal stays one however often one asks; without a network there is nobody to ask. */
+/** Retrying does not change a refusal, and is futile offline. */
 function isWorthRetrying(error: Error): boolean {
   if (!(error instanceof CallFailed)) return true
   return error.status === undefined ? navigator.onLine : error.status >= 500

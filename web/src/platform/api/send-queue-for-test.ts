@@ -6,7 +6,7 @@ import { WaitingSends } from './waiting-sends.ts'
 export const KIND = 'score'
 export type Score = { match: string; value: string; version: number }
 
-/** A device's storage, whose owner may change and whose lock one tab at a time has. */
+/** A device's storage, with its logged-in member and the lock that one tab at a time holds. */
 export function device() {
   const kept = new Map<string, string>()
   const browser = {
@@ -30,7 +30,7 @@ export function device() {
 
 export type Device = ReturnType<typeof device>
 
-/** A tab of a device, on which requests go to `server` until it is closed. */
+/** A tab of a device, which sends requests to `server` until it is closed. */
 export function tabOf(on: Device, server: (body: Score, signal: AbortSignal) => Promise<{ version: number }>) {
   const closed = Promise.withResolvers<void>()
   let isOpen = true
@@ -42,7 +42,7 @@ export function tabOf(on: Device, server: (body: Score, signal: AbortSignal) => 
     async exclusively(work) {
       const before = on.locked
       const done = Promise.withResolvers<void>()
-      // As the browser does it: a closed tab gives its lock up.
+      // As in the browser: closing a tab releases its lock.
       on.locked = Promise.race([done.promise, before.then(() => closed.promise)])
       await before
       if (!isOpen) return new Promise<never>(() => {})
@@ -65,7 +65,7 @@ export function tabOf(on: Device, server: (body: Score, signal: AbortSignal) => 
       const { version } = await server(body, signal)
       return { reply: version, rebase: { version } }
     } finally {
-      // Nobody hears the answer in a closed tab.
+      // A closed tab never receives the response.
       if (!isOpen) await new Promise(() => {})
     }
   })

@@ -16,7 +16,7 @@ test('over random schedules everything reaches the server, takes effect once and
       expect(server.arrived, `seed ${seed}`).toContain(final)
       expect([final, 'wrong'], `seed ${seed}`).toContain(isWrong(final) ? 'wrong' : server.valueOf(match))
     }
-    // Whoever is alone is never told that somebody else changed it, and all else that is left was refused.
+    // With a single user there are no conflicts, and only refused sends are left.
     expect(
       left.filter(({ refusal }) => refusal?.code !== 'RESULT_WRONG'),
       `seed ${seed}`,
@@ -24,7 +24,9 @@ test('over random schedules everything reaches the server, takes effect once and
   }
 })
 
-/** Two tabs enter results, are closed, lose the line and answers; at the end a new tab has a good one. */
+/**
+ * Two tabs enter results, get closed, and lose connections and responses; at the end a new tab has a good connection.
+ */
 async function runSchedule(chance: Chance) {
   const on = device()
   const server = scoreServer()
@@ -84,7 +86,7 @@ const FATES: Record<Fate, (act: () => { version: number }) => { version: number 
   },
 }
 
-/** A server as ours is: a change names the version it was made to, and what is there already is no conflict. */
+/** A server like ours: a change names the version it is based on, and an identical value is no conflict. */
 function scoreServer() {
   const matches = new Map<string, { value: string; version: number }>()
   const applied = new Map<string, string[]>()
@@ -114,7 +116,7 @@ async function turns(count: number): Promise<void> {
 
 type Chance = ReturnType<typeof random>
 
-/** Random choices that can be had again. */
+/** Reproducible random choices. */
 function random(seed: number) {
   let state = seed
   const below = (end: number) => {

@@ -1,46 +1,46 @@
 import { CallFailed, isUnanswered } from './call.ts'
 import { isLinkOwner, isSameThing, type WaitingSend, type WaitingSends } from './waiting-sends.ts'
 
-/** Takes one send to the server, by one call; `rebase` is what those of the same thing behind it are now made to. */
+/** Delivers one send to the server in one call; `rebase` is the new base of later sends of the same thing. */
 export type Sender<Body extends object, Reply = unknown> = (
   body: Body,
   signal: AbortSignal,
 ) => Promise<{ reply: Reply; rebase?: Partial<Body> }>
 
-/** What became of something that was just done. */
+/** The outcome of a delivered action. */
 export type Outcome<Reply> =
   | { state: 'sent'; reply: Reply }
-  /** `seen` forgets the refusal: call it where the person reads it. */
+  /** `seen` discards the refusal: call it when the user has read it. */
   | { state: 'refused'; error: CallFailed; seen: () => void }
-  /** It waits for the connection; where it is not kept, it is lost with the page. */
+  /** Waiting for the connection; unless `isKept`, it is lost with the page. */
   | { state: 'waiting'; isKept: boolean }
-  /** Something else was done to the same thing before this was sent. */
+  /** A later action on the same thing replaced it before it was sent. */
   | { state: 'replaced' }
 
-/** A send as a page shows it. */
+/** A send as pages display it. */
 export type ShownSend<Body extends object = object> = WaitingSend<Body> & {
   state: 'waiting' | 'sending' | 'refused'
   isKept: boolean
 }
 
 type Surroundings = {
-  /** The member who is logged in, if any. */
+  /** The logged-in member, if any. */
   member: () => string | undefined
   isOffline: () => boolean
   /** Runs the work while no other tab runs any. */
   exclusively: <Value>(work: () => Promise<Value>) => Promise<Value>
-  /** Waits the longer the more attempts have failed, at most until the signal. */
+  /** Waits longer with each failed attempt, at most until the signal aborts. */
   pause: (failures: number, signal: AbortSignal) => Promise<void>
-  /** A server that says nothing for so long is taken for none. */
+  /** A request without a response for this long counts as unreachable. */
   timeoutMs: number
-  /** How long somebody who has just done something is kept waiting for what becomes of it. */
+  /** The longest a caller waits for the outcome of an action. */
   patienceMs: number
 }
 
 /**
- * Sends what people do, from what is stored: it is stored first and sent then, so that leaving the page, a lost answer or
- * the end of a session loses nothing. Each thing's sends go in order, one at a time over all tabs, until the server has
- * decided; a send can arrive twice and must do no harm then.
+ * Persists user actions before sending them, so that leaving the page, a lost response or the end of a session loses
+ * nothing. Sends of one thing go in order, one at a time across all tabs, until the server has decided; a send can
+ * arrive twice and must be idempotent.
  */
 export class SendQueue {
   readonly #sends: WaitingSends
@@ -59,13 +59,13 @@ export class SendQueue {
     this.#around = around
   }
 
-  /** From now on sends of this kind are taken to the server. */
+  /** Registers the sender for a kind and starts sending. */
   register<Body extends object>(kind: string, send: Sender<Body>): void {
     this.#senders.set(kind, send as Sender<object>)
     this.kick()
   }
 
-  /** Stores what somebody did and sends it; settles when it is known what becomes of it, or that it has to wait. */
+  /** Stores an action and sends it; resolves when its outcome is known, or when it has to wait. */
   deliver<Reply>(send: Pick<WaitingSend, 'owner' | 'kind' | 'thing' | 'body'>): Promise<Outcome<Reply>> {
     const { added, replaced } = this.#sends.add(send)
     for (const { id } of replaced) this.#settle(id, { state: 'replaced' })
@@ -77,19 +77,19 @@ export class SendQueue {
     return outcome
   }
 
-  /** Stores what an older release kept in a place of its own. */
+  /** Takes over a send that an older release stored elsewhere. */
   takeOver(send: Pick<WaitingSend, 'owner' | 'kind' | 'thing' | 'body'>): void {
     this.#sends.add(send)
     this.changed()
   }
 
-  /** Forgets a refusal that its owner has seen. */
+  /** Discards a refusal that its owner has seen. */
   dismiss(send: WaitingSend): void {
     this.#sends.remove(send)
     this.#tell()
   }
 
-  /** What waits, of everybody; the same array until it changes. */
+  /** The pending sends of all owners; the same array until it changes. */
   readonly snapshot = (): readonly ShownSend[] => {
     this.#snapshot ??= this.#sends.all().map((send) => ({
       ...send,
@@ -104,18 +104,18 @@ export class SendQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Hears of each refusal for which nobody waits any more. */
+  /** Calls the listener for each refusal that no caller awaits any more. */
   onRefused(listener: (send: WaitingSend) => void): void {
     this.#refusalListeners.add(listener)
   }
 
-  /** Something was stored, here or in another tab, or somebody else is logged in. */
+  /** Call when something was stored, here or in another tab, or when the member changes. */
   changed(): void {
     this.#tell()
     this.kick()
   }
 
-  /** Tries at once, however long the last pause still is. */
+  /** Retries at once, cutting short any backoff. */
   kick(): void {
     this.#wake.abort()
     if (!this.#isRunning) void this.#run()
@@ -134,7 +134,7 @@ export class SendQueue {
     this.#isRunning = false
   }
 
-  /** Attempts everything once; answers whether something is left to be attempted again. */
+  /** Attempts everything once; returns whether anything is left to retry. */
   async #sendAll(): Promise<boolean> {
     const held = new Set<WaitingSend>()
     for (;;) {
@@ -142,12 +142,14 @@ export class SendQueue {
       if (!send) return held.size > 0
       const result = await this.#attempt(send)
       if (result === 'unreachable') return true
-      // What waits behind it must not overtake it; other things need not wait.
+      // Later sends of the same thing must not overtake it; those of other things may go.
       if (result === 'undecided') held.add(send)
     }
   }
 
-  /** The first send that may go now: its owner is here, it is known how, and none of its thing is held. */
+  /**
+   * The next send that may go: its owner is logged in or is a link, its kind has a sender, and its thing is not held.
+   */
   #next(held: ReadonlySet<WaitingSend>): WaitingSend | undefined {
     const member = this.#around.member()
     return this.#sends.all().find((send) => {
@@ -171,7 +173,7 @@ export class SendQueue {
       this.#settle(send.id, { state: 'sent', reply })
       return 'decided'
     } catch (error) {
-      // An answer that cannot be read was lost, as far as anybody here knows.
+      // An unreadable response counts as lost.
       if (!(error instanceof CallFailed)) return 'undecided'
       if (error.status === undefined) return 'unreachable'
       if (isUndecided(error)) return 'undecided'
@@ -208,7 +210,7 @@ export class SendQueue {
   }
 }
 
-/** Whether the server may decide otherwise later: it was busy, or its owner must first log in or confirm the device. */
+/** Whether a retry may succeed: the server was busy, or the owner must first log in or confirm the device. */
 function isUndecided(error: CallFailed): boolean {
   return isUnanswered(error) || error.status === 401 || error.status === 408 || error.code === 'DEVICE_NOT_TRUSTED'
 }

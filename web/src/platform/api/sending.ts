@@ -6,7 +6,7 @@ import { SESSION_CHANGED, storedMember } from './session-token.ts'
 import { isSendKey } from './waiting-key.ts'
 import { WaitingSends } from './waiting-sends.ts'
 
-/** What people do in this browser goes to the server through this queue, where it must not be lost. */
+/** The queue for user actions in this browser that must not be lost. */
 export const sendQueue = new SendQueue(new WaitingSends(deviceStorage), {
   member: storedMember,
   isOffline,
@@ -18,6 +18,6 @@ export const sendQueue = new SendQueue(new WaitingSends(deviceStorage), {
 
 globalThis.addEventListener?.(SESSION_CHANGED, () => sendQueue.changed())
 globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
-  // Another tab stored or sent something, cleared everything, or somebody logged in there.
+  // Another tab stored or sent something, cleared the storage, or the member changed there.
   if (key === null || isSendKey(key) || key === 'player_id' || key === 'admin_member_id') sendQueue.changed()
 })

@@ -4,8 +4,8 @@ import { tabStorage } from './browser-storage.ts'
 const KEY = 'athlete_profile'
 
 /**
- * What a player too young to decide alone says of themselves: it stays in this tab until they log out or close it, and
- * goes with each question.
+ * What a player too young to consent alone says of themselves: kept in this tab until they log out or close it, and
+ * sent with each question.
  */
 export function sessionProfile(): DatedFact[] {
   try {

@@ -1,25 +1,25 @@
 import type { TokenPayload } from '@touchline/contract/club/sessions.ts'
 import { deviceStorage } from './browser-storage.ts'
 
-/** Sent to the window when the server no longer knows the stored session. */
+/** Dispatched on the window when the server no longer accepts the stored session. */
 export const SESSION_OVER = 'touchline:session-over'
 
-/** Sent to the window when somebody has logged in in this tab. */
+/** Dispatched on the window when a user has logged in in this tab. */
 export const SESSION_CHANGED = 'touchline:session'
 
-/** Sent to the window when somebody else than this document's person, or nobody, is logged in on this device. */
+/** Dispatched on the window when this document's user is no longer the one logged in on this device. */
 export const PERSON_CHANGED = 'touchline:person-changed'
 
 type Stored = { token: string; person: string }
 
 /**
- * Whose document this is: the first person it made a call for. It never makes one for somebody else, and what it has
- * read is never shown to them (0072).
+ * The document's owner: the first user it made a call for. It makes no call for another user, and never shows them what
+ * it has read (0072).
  */
 let owner: string | undefined
 let isOver = false
 
-/** The token that every call carries; nothing once the document's person has gone. */
+/** The token sent with every call; null once the document's owner has logged out. */
 export function storedToken(): string | null {
   const stored = storedLogIn()
   if (!isOwn(stored)) return null
@@ -27,45 +27,45 @@ export function storedToken(): string | null {
   return stored?.token ?? null
 }
 
-/** The token that is stored, whoever's it is: to end its session. */
+/** The stored token regardless of the owner, for ending its session. */
 export function rawToken(): string | undefined {
   return storedLogIn()?.token
 }
 
-/** Whether this document may still make calls; tells the page where it may not. */
+/** Whether this document may still make calls; dispatches PERSON_CHANGED if not. */
 export function mayCall(): boolean {
   if (isOwn(storedLogIn())) return true
   dispatchEvent(new Event(PERSON_CHANGED))
   return false
 }
 
-/** Whether somebody else than the document's person, or nobody, is logged in now. */
+/** Whether another user than the document's owner, or none, is logged in now. */
 export function isForeign(): boolean {
   return !isOwn(storedLogIn())
 }
 
-/** The person this document belongs to, if it has one yet. */
+/** The document's owner, if it has one yet. */
 export function documentPerson(): string | undefined {
   owner ??= isOver ? undefined : storedLogIn()?.person
   return owner
 }
 
-/** From now on the document makes no call and shows nothing new: it is about to be left. */
+/** Blocks all further calls and updates: the document is about to be left. */
 export function closeDocument(): void {
   isOver = true
 }
 
-/** Whether the document's person has gone, and it only waits for the next one to begin. */
+/** Whether the document is closed and waits to be replaced. */
 export function isClosed(): boolean {
   return isOver
 }
 
-/** Who is logged in on this device: a role and a member's id, never a name. */
+/** The user logged in on this device: a role and a member id, never a name. */
 export function storedPerson(): string | undefined {
   return storedLogIn()?.person
 }
 
-/** The id of the member who is logged in on this device. */
+/** The member id in a stored user. */
 export function memberIdOf(person: string | undefined): string | undefined {
   return person?.slice(person.indexOf(':') + 1)
 }
@@ -74,7 +74,7 @@ function isOwn(stored: Stored | undefined): boolean {
   return !isOver && (owner === undefined || stored?.person === owner)
 }
 
-/** At most one of the two is stored; while another tab writes one, an administrator's counts. */
+/** Normally only one of the two is stored; while another tab switches them, the administrator's takes precedence. */
 function storedLogIn(): Stored | undefined {
   const ofAdmin = deviceStorage.getItem('admin_session')
   const token = ofAdmin ?? deviceStorage.getItem('player_session')
@@ -84,7 +84,7 @@ function storedLogIn(): Stored | undefined {
   return { token, person: `${ofAdmin ? 'admin' : 'player'}:${id ?? ''}` }
 }
 
-/** What a token says of its session; the server alone knows whether that is true. */
+/** The payload of a token; only the server can verify it. */
 export function payloadOf(token: string): Partial<TokenPayload> | undefined {
   const payload = token.split('.')[1]
   if (!payload) return undefined
@@ -96,12 +96,12 @@ export function payloadOf(token: string): Partial<TokenPayload> | undefined {
   }
 }
 
-/** The id of the member who is logged in, player or administrator. */
+/** The id of the logged-in member, player or administrator. */
 export function storedMember(): string | undefined {
   return deviceStorage.getItem('player_id') ?? deviceStorage.getItem('admin_member_id') ?? undefined
 }
 
-/** A new document is nobody's yet; test files share one. */
+/** Resets the owner, as in a new document; test files share one. */
 export function beginDocument(): void {
   owner = undefined
   isOver = false

@@ -1,12 +1,12 @@
-// Read by pages and by the service worker, so nothing here may need either of them.
+// Imported by pages and by the service worker, so it must not depend on either.
 
-/** Gateways say by these that they cannot reach the server. */
+/** Statuses with which a gateway reports that it cannot reach the server. */
 const STATUSES = new Set([502, 503, 504])
 
-/** Whether a status is that of a gateway which cannot reach the server. */
+/** Whether a status comes from a gateway that cannot reach the server. */
 export function isUnreachableStatus(status: number | undefined): boolean {
   return status !== undefined && STATUSES.has(status)
 }
 
-/** A line that says nothing for so long is taken for none. */
+/** A connection silent for this long counts as lost. */
 export const PATIENCE_MS = 5000

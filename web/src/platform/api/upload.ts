@@ -5,21 +5,21 @@ import { holdConnection, pauseBeforeRetry } from './connection.ts'
 import { MAX_SENDINGS } from './listen.ts'
 import { storedToken } from './session-token.ts'
 
-/** Who writes the answer, and where it can be listened to. */
+/** The author of the answer, and the id to stream it by. */
 export type Accepted = Extract<ChatEvent, { type: 'metadata' }>
 
 export type UploadOptions = {
   language: LanguageCode
   signal: AbortSignal
-  /** How much has been sent, 0 to 1; it begins anew when the connection was lost. */
+  /** Uploaded share, 0 to 1; restarts after a lost connection. */
   onProgress: (share: number) => void
-  /** Tells when the connection is lost, and when it is back. */
+  /** Reports when the connection is lost, and when it is back. */
   onConnection?: (isConnected: boolean) => void
 }
 
 /**
- * Sends a form with a file and waits until the server has taken it; the answer is then listened to by its id.
- * The form carries a `requestId`: after a lost connection it is sent again and is still asked once.
+ * Sends a form with a file and waits until the server has accepted it; the answer then streams by its id. The form
+ * carries a `requestId`: after a lost connection it is sent again but asked only once.
  */
 export async function upload(path: string, form: FormData, options: UploadOptions): Promise<Accepted> {
   for (let failures = 1; ; failures++) {
@@ -37,7 +37,7 @@ export async function upload(path: string, form: FormData, options: UploadOption
   }
 }
 
-// Not fetch: only XMLHttpRequest tells how much of a body has been sent.
+// Not fetch: only XMLHttpRequest reports upload progress.
 async function sendOnce(path: string, form: FormData, options: UploadOptions): Promise<Accepted> {
   assertMayCall()
   const connection = holdConnection(options.signal)
@@ -79,18 +79,18 @@ async function sendOnce(path: string, form: FormData, options: UploadOptions): P
       request.send(form)
     })
   } finally {
-    // The answer belongs to the server and goes on; what is still on this line concerns nobody.
+    // The answer continues on the server; the rest of this response is not needed.
     request.abort()
     connection.close()
   }
 }
 
-/** The log-in page of a hotel's network also answers 200. */
+/** A captive portal's log-in page also responds with 200. */
 function isStream(request: XMLHttpRequest): boolean {
   return request.status === 200 && request.getResponseHeader('content-type')?.startsWith('text/event-stream') === true
 }
 
-/** An event says a code, such as TOKEN_LIMIT_EXCEEDED, or a sentence. */
+/** An error event carries a code, such as TOKEN_LIMIT_EXCEEDED, or a sentence. */
 function failureOf(message: string): CallFailed {
   return /^[A-Z_]+$/.test(message) ? new CallFailed(message, '') : new CallFailed('STREAM_FAILED', message)
 }

@@ -7,9 +7,9 @@ import {
 import { useCallback } from 'react'
 
 /**
- * TanStack's mutation, except that `onError` given to `mutate` is called however the page has changed meanwhile: theirs
- * is dropped when the component is gone or another call has followed, and nobody would be told of the failure. It gets
- * the error alone. What a success leads to on a page, such as going to another one, still belongs to that page.
+ * TanStack's mutation, except that `onError` passed to `mutate` is always called: theirs is dropped when the component
+ * has unmounted or another call has followed, so the failure would go unreported. It receives only the error. Success
+ * callbacks, such as navigation, still depend on the page.
  */
 export function useMutation<Data = unknown, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ShownSend } from './send-queue.ts'
 import { sendQueue } from './sending.ts'
 
-/** What is sent within this time is not worth a word. */
+/** Sends that take less time than this need no status. */
 const QUICK_MS = 1000
 
-/** What of one kind the owner waits for the server to learn, the oldest first. */
+/** The owner's pending sends of one kind, oldest first. */
 export function useWaiting<Body extends object>(kind: string, owner: string | undefined): ShownSend<Body>[] {
   const sends = useSyncExternalStore(sendQueue.subscribe, sendQueue.snapshot, nothing)
   return useMemo(
@@ -14,7 +14,7 @@ export function useWaiting<Body extends object>(kind: string, owner: string | un
   )
 }
 
-/** Those of which a page says how it stands with them: most are sent before anybody could read it. */
+/** The sends whose status a page shows: most are done before anyone could read it. */
 export function useWorthSaying<Send extends Pick<ShownSend, 'queuedAt' | 'state'>>(sends: readonly Send[]): Send[] {
   const [now, setNow] = useState(Date.now)
   const dueAt = Math.min(...sends.map(({ queuedAt }) => queuedAt + QUICK_MS).filter((due) => due > now))

@@ -1,21 +1,21 @@
 import type { SafeStorage } from './browser-storage.ts'
 import { isSendKey, SEND_KEY } from './waiting-key.ts'
 
-/** Something that a person did and the server does not know yet. */
+/** A user's action that the server has not confirmed yet. */
 export type WaitingSend<Body extends object = object> = {
-  /** Sorts by when it was done. */
+  /** Sorts by creation time. */
   id: string
-  /** Whose it is: the id of a member, or of a link that needs no log-in (`linkOwner`). Nobody else sees or sends it. */
+  /** A member's id, or that of a link that needs no log-in (`linkOwner`). No one else sees or sends it. */
   owner: string
-  /** Which of the senders takes it to the server. */
+  /** Selects the sender that delivers it. */
   kind: string
-  /** What it changes: sends of one thing reach the server in their order. */
+  /** What it changes: sends of one thing reach the server in order. */
   thing: string
   body: Body
   queuedAt: number
-  /** The server may have it: its answer can have been lost. */
+  /** The server may have received it: the response can have been lost. */
   isAttempted?: boolean
-  /** Why the server would not have it; kept until the owner has seen it. */
+  /** The server's reason for refusing; kept until the owner has seen it. */
   refusal?: Refusal
 }
 
@@ -25,19 +25,19 @@ type NewSend = Pick<WaitingSend, 'owner' | 'kind' | 'thing' | 'body'>
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Whose sends are those of a link. */
+/** The owner for sends by a link. */
 export const linkOwner = (token: string) => `link:${token}`
 
 export const isLinkOwner = (owner: string) => owner.startsWith('link:')
 
 /**
- * What waits on this device to be sent. Each send has a key of its own, so that two tabs that write at once do not undo
- * each other. It outlasts the page and the session, and is forgotten after 30 days.
+ * The pending sends on this device. Each has a key of its own, so that two tabs writing at once do not overwrite each
+ * other. They outlast the page and the session, and expire after 30 days.
  */
 export class WaitingSends {
   readonly #storage: SafeStorage
   readonly #now: () => number
-  /** What the browser did not store: it is lost with the page. */
+  /** Ids the browser could not persist: they are lost with the page. */
   readonly #unkept = new Set<string>()
 
   constructor(storage: SafeStorage, now: () => number = Date.now) {
@@ -45,7 +45,7 @@ export class WaitingSends {
     this.#now = now
   }
 
-  /** Everything that waits, in the order in which it was done. */
+  /** All pending sends, in order of creation. */
   all(): WaitingSend[] {
     const sends = this.#storage
       .allKeys()
@@ -55,14 +55,14 @@ export class WaitingSends {
   }
 
   /**
-   * Puts a send behind all others. It takes the place of earlier ones of the same thing that the server cannot have:
-   * those that were never attempted, and the refused. What it does not say is as the replaced one said.
+   * Appends a send. It replaces earlier ones of the same thing that the server cannot have: those never attempted, and
+   * the refused. Fields that it omits keep the values of the unsent ones it replaces.
    */
   add(send: NewSend): { added: WaitingSend; replaced: WaitingSend[] } {
     const all = this.all()
     const replaced = all.filter((other) => isSameThing(other, send) && (!other.isAttempted || other.refusal))
     const unsent = replaced.filter(({ refusal }) => !refusal).map(({ body }) => body)
-    // A clock that was set back must not bring a later send before an earlier one.
+    // A clock that was set back must not sort a later send before an earlier one.
     const place = Math.max(this.#now(), ...all.map(({ id }) => placeOf(id) + 1))
     const id = `${place.toString(36).padStart(10, '0')}-${Math.random().toString(36).slice(2, 10)}`
     const added: WaitingSend = {
@@ -76,13 +76,13 @@ export class WaitingSends {
     return { added, replaced }
   }
 
-  /** Changes a send, unless it is gone. */
+  /** Updates a send, unless it is gone. */
   change(send: WaitingSend, news: Partial<Pick<WaitingSend, 'body' | 'isAttempted' | 'refusal'>>): void {
     const current = this.#read(keyOf(send))
     if (current) this.#write({ ...current, ...news })
   }
 
-  /** Gives those behind a send the state of the thing that it left. */
+  /** Moves later sends of the same thing to the state that a completed send produced. */
   rebase(sent: WaitingSend, body: object): void {
     for (const later of this.all().filter((other) => other.id > sent.id && isSameThing(other, sent))) {
       this.change(later, { body: { ...later.body, ...body } })
@@ -128,7 +128,7 @@ function placeOf(id: string): number {
   return Number.parseInt(id, 36)
 }
 
-/** A send as it was stored; nothing where something else stands under its key. */
+/** Parses a stored send; undefined if the value is something else. */
 function parsed(text: string | null): WaitingSend | undefined {
   try {
     const send = Object(JSON.parse(text ?? 'null'))

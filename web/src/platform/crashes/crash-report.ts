@@ -2,7 +2,7 @@ import type { reportClientError } from '@touchline/contract/platform/client-erro
 import type { BodyOf } from '@touchline/contract/platform/endpoint.ts'
 import { pageAt } from '@touchline/contract/platform/pages.ts'
 
-/** A page that crashes again and again is known after a few reports. */
+/** A page that crashes repeatedly is known after a few reports. */
 const MAX_REPORTS = 5
 const MAX_FRAMES = 10
 
@@ -12,23 +12,23 @@ type VitePreloadErrorEvent = Event & { payload: Error }
 let reports = 0
 const reported = new WeakSet<object>()
 
-/** Reports what no boundary catches: errors outside of React, promises nobody waits for, files that do not load. */
+/** Reports what no boundary catches: errors outside of React, unhandled rejections, chunks that fail to load. */
 export function watchCrashes(page: EventTarget = window): void {
   page.addEventListener('error', (event) => reportOurs((event as ErrorEvent).error, 'window'))
   page.addEventListener('unhandledrejection', (event) => reportOurs((event as PromiseRejectionEvent).reason, 'promise'))
   page.addEventListener('vite:preloadError', (event) => reportCrash((event as VitePreloadErrorEvent).payload, 'chunk'))
 }
 
-/** Extensions of the browser crash in our pages, too; an aborted call is nobody's fault. */
+/** Browser extensions also throw errors in our pages; aborted calls are not errors. */
 function reportOurs(error: unknown, part: string): void {
   if (!(error instanceof Error) || error.name === 'AbortError') return
   if (error.stack?.includes(`${location.origin}/`)) reportCrash(error, part)
 }
 
-/** Tells the server that a part of the page crashed: where in our code, and nothing that anybody wrote. */
+/** Reports a crash to the server: positions in our code, and no user content. */
 export function reportCrash(error: unknown, part: string): void {
   if (typeof error === 'object' && error) {
-    // A file that does not load is told by the browser and by the boundary that misses it.
+    // The browser and the boundary both report a chunk that fails to load.
     if (reported.has(error)) return
     reported.add(error)
   }
@@ -42,7 +42,7 @@ export function reportCrash(error: unknown, part: string): void {
   sent.catch(() => undefined)
 }
 
-/** What is told of a crash. Messages of errors are left out: they can quote what somebody wrote. */
+/** The report of a crash. Error messages are left out: they can quote user content. */
 export function crashReport(error: unknown, part: string, path: string): Report {
   const { name, stack } = error instanceof Error ? error : new Error()
   return {
@@ -54,7 +54,7 @@ export function crashReport(error: unknown, part: string, path: string): Report 
   }
 }
 
-// Written out for the compiler to compare: the contract's own constant would bring zod to every page.
+// Repeated for the compiler to compare: importing the contract's own constant would bring zod to every page.
 const REPORT = { method: 'POST', path: '/api/client-errors' } as const satisfies Pick<
   typeof reportClientError,
   'method' | 'path'

@@ -1,56 +1,56 @@
-/** A date of the server as every language writes it here: `05.01.2026`, the day that the reader's clock shows. */
+/** A server timestamp as a date, formatted alike in every language: `05.01.2026`, in the user's time zone. */
 export function formatDate(iso: string): string {
-  // Intl writes Czech dates with spaces and other languages in another order, so the parts are put together here.
+  // Intl formats Czech dates with spaces and other languages in another order, so the parts are joined here.
   const date = new Date(iso)
   const day = String(date.getDate()).padStart(2, '0')
   const month = String(date.getMonth() + 1).padStart(2, '0')
   return `${day}.${month}.${date.getFullYear()}`
 }
 
-/** A day without a time, such as `2026-01-05`, written likewise wherever the reader is. */
+/** A date without a time, such as `2026-01-05`, in the same format regardless of the time zone. */
 export function formatDay(day: string): string {
   return day.split('-').toReversed().join('.')
 }
 
-/** The reader's day today, as the server writes days. */
+/** Today in the user's time zone, in the server's date format. */
 export function today(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** A day of this year or the next: `05.01.` */
+/** A date without its year: `05.01.` */
 export function formatDayOfMonth(day: string): string {
   const [, month, date] = day.split('-')
   return `${date}.${month}.`
 }
 
-/** The days from one to another: `13.–19.11.`, `27.11.–03.12.` */
+/** A date range: `13.–19.11.`, `27.11.–03.12.` */
 export function formatDayRange(from: string, to: string): string {
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
   return `${isSameMonth ? `${from.slice(8)}.` : formatDayOfMonth(from)}–${formatDayOfMonth(to)}`
 }
 
-/** The days from one to another with their year: `12.10.–06.12.2026`, `26.10.2026–03.01.2027`. */
+/** A date range with years: `12.10.–06.12.2026`, `26.10.2026–03.01.2027`. */
 export function formatDatedRange(from: string, to: string): string {
   const isSameYear = from.slice(0, 4) === to.slice(0, 4)
   return `${isSameYear ? formatDayOfMonth(from) : formatDay(from)}–${formatDay(to)}`
 }
 
-/** The day of the week with a capital, because it stands alone or first: `Friday`, `Fri`; '' of what is no day. */
+/** The weekday capitalised, for use alone or first: `Friday`, `Fri`; '' for an invalid date. */
 export function weekdayOf(day: string, locale: string, weekday: 'long' | 'short'): string {
   const name = weekdayWithin(day, locale, weekday)
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
-/** The day of the week as it is written within a sentence: `pátek`, `Freitag`; '' of what is no day. */
+/** The weekday as written within a sentence: `pátek`, `Freitag`; '' for an invalid date. */
 export function weekdayWithin(day: string, locale: string, weekday: 'long' | 'short'): string {
   const date = new Date(`${day}T00:00:00Z`)
-  // A field for a day is empty while somebody types, and Intl throws at a date that is none.
+  // A date field is empty while the user types, and Intl throws on an invalid date.
   if (Number.isNaN(date.getTime())) return ''
   return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(date)
 }
 
-/** The time of the reader's clock: `17:44`. */
+/** The time in the user's time zone: `17:44`. */
 export function formatTime(iso: string): string {
   const date = new Date(iso)
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')

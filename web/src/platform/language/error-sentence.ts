@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Turns what went wrong into a sentence in the reader's language: the server's own, else the catalogue's. */
+/** Turns an error into a sentence in the user's language: the server's own, else the catalogue's. */
 export function useErrorSentence(): (error: unknown) => string {
   const { t } = useTranslation('errors')
   return (error) => {
@@ -11,8 +11,8 @@ export function useErrorSentence(): (error: unknown) => string {
 }
 
 /**
- * Turns an error code into the catalogue's sentence; the rules of the contract's fields answer with codes.
- * `values` fill the sentence's placeholders: `count` for the least length, `field` for the name of the field.
+ * Turns an error code into the catalogue's sentence; the contract's field rules report codes. `values` fill
+ * placeholders: `count` for the minimum length, `field` for the name of the field.
  */
 export function useErrorWords(): (code: string | undefined, values?: Record<string, unknown>) => string | undefined {
   const { t } = useTranslation('errors')

@@ -1,15 +1,15 @@
 import type { Language } from '@touchline/contract/platform/languages.ts'
 
 /**
- * A number of tokens in short: 950, 12.3K, 2.15M, with the decimal sign of the language.
- * Cut off, never rounded up: as long as one token is missing, the whole million is not said to be used.
+ * A number of tokens in short form: 950, 12.3K, 2.15M, with the language's decimal separator. Truncated, never rounded
+ * up: a million is not reported as used while a token of it is left.
  */
 export function formatTokens(tokens: number, language: Language): string {
   const { unit, suffix } = UNITS.find((candidate) => tokens >= candidate.unit) ?? { unit: 1, suffix: '' }
   return `${threeDigits(tokens / unit, language)}${suffix}`
 }
 
-// Intl's own short notation is words in most languages ("2,2 mil."), too long beside a meter.
+// Intl's compact notation uses words in most languages ("2,2 mil."), too long beside a meter.
 const UNITS = [
   { unit: 1_000_000, suffix: 'M' },
   { unit: 1_000, suffix: 'K' },
@@ -20,9 +20,9 @@ function threeDigits(value: number, language: Language): string {
   return new Intl.NumberFormat(language.locale, { maximumFractionDigits }).format(cutOff(value, maximumFractionDigits))
 }
 
-/** By arithmetic, because Firefox 115 does not know how to be told so (`roundingMode`). */
+/** By arithmetic, because Firefox 115 lacks the option for it (`roundingMode`). */
 function cutOff(value: number, digits: number): number {
   const scale = 10 ** digits
-  // Three digits are wanted of a quotient that is a hair below what it should be, such as 4.35 * 100.
+  // Corrects floating-point products a hair below the true value, such as 4.35 * 100.
   return Math.floor(Number((value * scale).toPrecision(12))) / scale
 }

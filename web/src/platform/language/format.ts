@@ -1,6 +1,6 @@
 import type { Language } from '@touchline/contract/platform/languages.ts'
 
-/** Euros as the language writes them, without cents where there are none. */
+/** Euros in the language's format, without cents for whole amounts. */
 export function formatEuros(cents: number, language: Language): string {
   return new Intl.NumberFormat(language.locale, {
     style: 'currency',

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from './use-language.ts'
 
 /**
- * Keeps the browser title, `<html lang>` and the descriptions for link previews in step with page and language. `name`
- * is what the page calls itself.
+ * Keeps the document title, `<html lang>` and the link preview descriptions in step with page and language. `name` is
+ * the page's own title.
  */
 export function useDocumentHead(path: string, name: string | undefined): void {
   const { t } = useTranslation()
@@ -15,7 +15,7 @@ export function useDocumentHead(path: string, name: string | undefined): void {
   const page = pageAt(path)
   const calculator = calculatorAt(path)
   const titleKey = page ? PAGES[page].title : 'notFound'
-  // The words of a calculator come with its page.
+  // A calculator's texts load with its page.
   const titleKeys = [...(calculator ? [`calculators:names.${calculator}`] : []), `titles.${titleKey}`]
   const title = titleKey ? `${name ?? t(titleKeys)} · ${PRODUCT_NAME}` : PRODUCT_NAME
   const description = useDescription(page, calculator)

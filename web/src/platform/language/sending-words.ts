@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShownSend } from '../api/send-queue.ts'
 import { useErrorSentence } from './error-sentence.ts'
 
-/** How it stands with what waits to be sent: in a sentence, in a word or two, and what to press once it is read. */
+/** The status of a pending send as a sentence and as a short label, and the button text for dismissing it. */
 export function useSendingWords() {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

@@ -9,7 +9,7 @@ const GROUPS = Object.keys(JSON.parse(readFileSync(join(PAGES, '../../../../loca
 const pages = readdirSync(PAGES).filter((name) => existsSync(entryOf(name)))
 
 test('[OPS-19] only the chat says what stands in the part of the chat', () => {
-  // The landing page names icons, and the kit, which is in no build, has the whole.
+  // The landing page names icons, and the kit, which is in no build, loads all texts.
   const others = pages.filter((name) => !['chat', 'kit', 'landing'].includes(name))
   expect(others.length).toBeGreaterThan(30)
   expect(others.filter((name) => [...groupsOf(entryOf(name))].some((group) => CHAT.includes(group)))).toEqual([])
@@ -22,7 +22,7 @@ test('[OPS-19] only the analysis of clips, which loads its part, says what stand
 })
 
 test('[OPS-19] the chat says nothing that stands in the part of clubs and accounts', () => {
-  // A field of the form by which a question is sent has such a name.
+  // A field of the form that sends a question has this name.
   const others = ACCOUNT.filter((group) => group !== 'profile')
   expect([...groupsOf(entryOf('chat'))].filter((group) => others.includes(group))).toEqual([])
   expect(
@@ -38,12 +38,12 @@ test.each(['athletes', 'calculators', 'calculator'])('[OPS-19] the page %s says 
 })
 
 test('[OPS-19] the log-in says nothing besides its part and that of the frame', () => {
-  // These are names there, of pages on which one goes on and of parts of the texts.
+  // There these names are pages to continue to and parts of the texts.
   const known = [...FIRST, ...ENTRY, 'dashboard', 'playerSettings', 'chat', 'video']
   expect([...groupsOf(entryOf('login'))].filter((group) => !known.includes(group))).toEqual([])
 })
 
-/** The files in which keys stand that look so. */
+/** The files containing keys that match. */
 function speaking(key: RegExp): string[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   return files.filter((file) => key.test(readFileSync(join(SOURCES, file), 'utf8')))
@@ -53,10 +53,10 @@ function entryOf(page: string): string {
   return join(PAGES, page, `${page}.tsx`)
 }
 
-/** They say where somebody is sent, by names of pages that are names of groups as well. */
+/** These files list return pages, whose names are also names of groups. */
 const NAMES_OF_PAGES = /sessions[\\/](?:watch-person|return-to)\.ts$/
 
-/** The groups that a file and all that it loads, at once or later, can speak of: keys begin with them. */
+/** The text groups that a file and all its imports, static or dynamic, can use: keys begin with them. */
 function groupsOf(file: string, seen = new Map<string, string[]>()): Set<string> {
   if (!seen.has(file) && existsSync(file)) {
     const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

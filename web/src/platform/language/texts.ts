@@ -5,31 +5,31 @@ import { onNextChance } from '../loading/next-chance.ts'
 import { type Texts as TextsByKey, Translator } from './translator.ts'
 
 type Texts = { default: TextsByKey }
-/** What frame and landing page say in a language, and the ways to its other texts (divided-texts.ts). */
+/** The texts of frame and landing page in a language, and the imports of its other texts (divided-texts.ts). */
 type FirstTexts = Texts & { files: Record<string, (() => Promise<Texts>) | undefined> }
 
 const RETRIES = 5
 const FIRST_RETRY_MS = 350
 
-// A reader loads only the language in use, and of its interface first what frame and landing page say.
+// Only the language in use is loaded, and of its interface first the texts of frame and landing page.
 const FIRST = import.meta.glob<FirstTexts>('../../../../locales/*/interface.json', { query: '?first' })
 
-/** Parts of the interface's texts, by the pages that say them (divided-texts.ts). */
+/** Parts of the interface texts, by the pages that use them (divided-texts.ts). */
 export type TextPart = 'entry' | 'chat' | 'video' | 'account' | 'rest'
 
-/** What the pages that were opened say besides the landing page. */
+/** The text parts that the opened pages need besides the landing page's. */
 const wantedParts = new Set<TextPart>()
 
-/** The language that is spoken, or about to be. */
+/** The current language, or the one about to be. */
 let wantedLanguage: LanguageCode | undefined
 
-/** The language that somebody chose, until it is spoken or given up. */
+/** The language the user chose, until it is active or given up. */
 let chosenLanguage: LanguageCode | undefined
 
-/** The files of texts that were asked for: they are loaded also in a language that is chosen later. */
+/** The text files requested so far: they are also loaded in a language chosen later. */
 const kinds = new Set(['interface'])
 
-/** Files that are on their way, and those that could not be loaded. */
+/** Pending loads, and files that could not be loaded. */
 const loading = new Map<string, Promise<void>>()
 const failed = new Set<string>()
 
@@ -46,7 +46,7 @@ async function loadFile<File>(load: (() => Promise<File>) | undefined): Promise<
   return load && loadCode(load)
 }
 
-/** Loads a file of texts if it is not there; a page goes on without one that cannot be loaded. */
+/** Loads a text file unless it is loaded; a page renders without one that fails. */
 function load(language: LanguageCode, kind: string): Promise<void> {
   const file = `${language} ${kind}`
   const underway = loading.get(file)
@@ -61,7 +61,7 @@ async function read(language: LanguageCode, kind: string): Promise<void> {
     if (tries > 0) await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS * 2 ** (tries - 1)))
     const texts = await textsOf(language, kind).catch(() => undefined)
     if (!texts) {
-      // What fails while something else is loaded ahead would go unsaid.
+      // Without this event the failure would go unreported while something else is preloading.
       if (language === chosenLanguage) dispatchEvent(new Event(PART_FAILED))
       continue
     }
@@ -70,17 +70,17 @@ async function read(language: LanguageCode, kind: string): Promise<void> {
   }
   failed.add(`${language} ${kind}`)
   translator.changed()
-  // Whoever waited goes on without these texts; they come into the page once they can be loaded.
+  // Callers continue without these texts; the page shows them once they load.
   onNextChance(RETRIES, () => kinds.has(kind) && language === wantedLanguage && void load(language, kind))
 }
 
-/** Whether a file of texts is there in the language that is spoken, or cannot be loaded. */
+/** Whether a text file is loaded in the current language, or has failed. */
 export function hasSettled(kind: string): boolean {
   const { language } = translator
   return language !== undefined && (translator.has(language, kind) || failed.has(`${language} ${kind}`))
 }
 
-/** Loads the texts of a language, first those of the interface; those of the error catalogue follow when there is time. */
+/** Activates a language once its interface texts are loaded; those of the error catalogue follow when idle. */
 export async function loadTexts(language: LanguageCode): Promise<Translator> {
   wantedLanguage = language
   await load(language, 'interface')
@@ -88,17 +88,17 @@ export async function loadTexts(language: LanguageCode): Promise<Translator> {
   return translator
 }
 
-/** Loads what pages say besides the landing page, now and in every language that is chosen later. */
+/** Loads the texts that pages need besides the landing page's, now and in every language chosen later. */
 export async function loadPageTexts(...parts: TextPart[]): Promise<void> {
   for (const part of parts) wantedParts.add(part)
-  // Another language may be chosen while these texts are on their way.
+  // The language may change while these texts load.
   for (let language: LanguageCode | undefined; language !== wantedLanguage; ) {
     language = wantedLanguage
     if (language) await loadWantedParts(language)
   }
 }
 
-/** Changes the language once its texts are there; answers whether it did. Without them it stays as it is. */
+/** Changes the language once its texts are loaded; returns whether it did. If they fail, the language stays. */
 export async function changeLanguage(language: LanguageCode): Promise<boolean> {
   wantedLanguage = language
   chosenLanguage = language
@@ -107,10 +107,10 @@ export async function changeLanguage(language: LanguageCode): Promise<boolean> {
   return isChanged
 }
 
-/** Speaks a language once its texts are there, unless another one was chosen since. */
+/** Activates a language once its texts are loaded, unless another one was chosen since. */
 async function speakOnceLoaded(language: LanguageCode): Promise<boolean> {
   await load(language, 'interface')
-  // A language that was left on the landing page has only the texts of that page.
+  // A language last used on the landing page has only the texts of that page.
   await loadWantedParts(language).catch(() => undefined)
   await Promise.all([...kinds].map((kind) => load(language, kind)))
   const isThere = translator.has(language, 'interface')
@@ -128,12 +128,12 @@ async function loadWantedParts(language: LanguageCode): Promise<void> {
   translator.add(language, 'interface', Object.assign({}, ...parts))
 }
 
-/** Texts of some pages that have a file of their own. */
+/** Page texts in separate files. */
 export type PageTexts =
   | ('calculators' | 'plans' | 'competitions' | 'library' | 'lists')
   | ('invitations' | 'people' | 'wallet' | 'statistics' | 'integrations' | 'data' | 'help' | 'legal' | 'search')
 
-/** Loads files of texts, here and in every language that is chosen later. */
+/** Loads text files, now and in every language chosen later. */
 export async function loadTextsOf(wanted: readonly (PageTexts | 'errors')[]): Promise<void> {
   for (const kind of wanted) kinds.add(kind)
   const languages = new Set([translator.language, wantedLanguage, translator.fallback])
@@ -141,7 +141,7 @@ export async function loadTextsOf(wanted: readonly (PageTexts | 'errors')[]): Pr
   await Promise.all(files)
 }
 
-/** Loads the error catalogue ahead of need: when the connection is gone it could no longer be loaded. */
+/** Preloads the error catalogue: once the connection is gone it could not be loaded. */
 export async function loadErrorTexts(): Promise<void> {
   await loadTextsOf(['errors'])
 }

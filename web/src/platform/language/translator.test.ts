@@ -78,7 +78,7 @@ async function i18nextWith(language: LanguageCode, files: Files) {
   return i18next
 }
 
-/** The keys of single texts with what is filled into them; those of plurals also by the key that pages use. */
+/** The keys of single texts with values for their placeholders; plurals also by the key that pages use. */
 function placesByKey(texts: Texts): Map<string, Record<string, string>> {
   const found = new Map<string, Record<string, string>>()
   for (const [path, text] of textsIn(texts)) {

@@ -2,24 +2,23 @@ import { type LanguageCode, localeOf } from '@touchline/contract/platform/langua
 
 type Values = Record<string, unknown>
 
-/** Texts by their keys, in groups: `{ nav: { home: 'Home' } }`. */
+/** Texts by key, in groups: `{ nav: { home: 'Home' } }`. */
 export type Texts = { readonly [key: string]: unknown }
 
-/** Finds a text by its key (`nav.home`, `wallet:caps.limit`), by the first key of several that has one. */
+/** Finds a text by its key (`nav.home`, `wallet:caps.limit`); of several keys the first that exists. */
 export type Translate = (keys: string | readonly string[], values?: Values) => string
 
 const DEFAULT_KIND = 'interface'
 
 /**
- * The texts that are loaded, and the language that is spoken. It does of i18next what the pages use, at a tenth of its
- * weight: places (`{{name}}`), plurals by `count`, lists (`returnObjects`), `defaultValue`, and a second language for
- * what the first one lacks.
+ * The loaded texts and the current language. Covers the part of i18next that the pages use, at a tenth of its size:
+ * placeholders (`{{name}}`), plurals by `count`, lists (`returnObjects`), `defaultValue`, and a fallback language.
  */
 export class Translator {
   language: LanguageCode | undefined
-  /** The language of texts that the spoken one lacks, once it is loaded. */
+  /** The language of texts that the current one lacks, once it is loaded. */
   fallback: LanguageCode | undefined
-  /** Called when a file of texts is there but not the text in it. */
+  /** Called when a text is missing from a file that is loaded. */
   onMissing: () => void = () => undefined
 
   readonly #texts = new Map<string, Texts>()
@@ -36,7 +35,7 @@ export class Translator {
     return this.#texts.has(`${language} ${kind}`)
   }
 
-  /** Adds groups of texts to those that are there. */
+  /** Adds groups of texts to the loaded ones. */
   add(language: string, kind: string, texts: Texts): void {
     const file = `${language} ${kind}`
     this.#texts.set(file, { ...texts, ...this.#texts.get(file) })
@@ -47,7 +46,7 @@ export class Translator {
     this.#texts.delete(`${language} ${kind}`)
   }
 
-  /** Looks for keys without a kind in this one; another function after every change, so that readers notice it. */
+  /** Looks up keys without a kind in this one; returns a new function after every change, so that React notices it. */
   in(kind: string): Translate {
     const known = this.#translates.get(kind)
     if (known) return known
@@ -67,7 +66,7 @@ export class Translator {
 
   readonly revision = (): number => this.#revision
 
-  /** Lets whoever shows texts look again. */
+  /** Notifies subscribers to read the texts again. */
   changed(): void {
     this.#revision++
     this.#translates.clear()
@@ -114,14 +113,14 @@ function textAt(texts: Texts, path: string): unknown {
 
 const plurals = new Map<LanguageCode, Intl.PluralRules>()
 
-/** The plural follows the language's region: plain `pt` would count as in Brazil, where zero takes the singular. */
+/** Plural rules follow the language's region: plain `pt` would use Brazilian rules, where zero takes the singular. */
 function formOf(count: number, language: LanguageCode): string {
   const rules = plurals.get(language) ?? new Intl.PluralRules(localeOf(language))
   plurals.set(language, rules)
   return rules.select(count)
 }
 
-/** A text with its places filled; of a list each text. */
+/** Fills the placeholders of a text, or of each text in a list. */
 function filled(text: unknown, values: Values): unknown {
   if (typeof text === 'string') return text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? ''))
   if (Array.isArray(text)) return text.map((one) => filled(one, values))

@@ -12,7 +12,7 @@ import { changeLanguage } from './texts.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The language the interface speaks now, and the way to choose another one. */
+/** The current interface language, and a function to change it. */
 export function useLanguage(): { language: Language; chooseLanguage: (code: LanguageCode) => Promise<void> } {
   const { i18n } = useTranslation()
   const code = languageOf(i18n.language)

@@ -5,9 +5,9 @@ import type { Translate } from './translator.ts'
 type Language = { language: string; t: Translate; exists: (key: string) => boolean }
 
 /**
- * The texts in the language that is spoken; keys without a kind are looked for in the first of `kinds`. What is not
- * loaded yet is loaded now, and `ready` says whether it is there. Pages import it as `useTranslation` of react-i18next,
- * whose types it has (vite.config.ts). The catalogue of errors is not loaded before something is to be told.
+ * The texts in the current language; keys without a kind are looked up in the first of `kinds`. Missing files start to
+ * load, and `ready` tells whether they are there. Pages import it as `useTranslation` of react-i18next, whose types it
+ * has (vite.config.ts). The error catalogue is not loaded before an error is shown.
  */
 export function useTranslation(kinds: string | readonly string[] = 'interface') {
   useSyncExternalStore(translator.subscribe, translator.revision, translator.revision)
@@ -22,7 +22,7 @@ export function useTranslation(kinds: string | readonly string[] = 'interface') 
 
 const ERRORS = 'errors'
 
-/** A sentence of the catalogue; it comes a moment after the page (main.tsx), so at worst nothing is said until then. */
+/** A sentence of the catalogue, which loads a moment after the page (main.tsx); until then it is empty. */
 const tellError: Translate = (keys, values) => {
   if (hasSettled(ERRORS)) return translator.in(ERRORS)(keys, values)
   void loadErrorTexts()
@@ -31,7 +31,7 @@ const tellError: Translate = (keys, values) => {
 
 let last: Language | undefined
 
-/** Another object for another language, so that readers notice the change. */
+/** A new object for each language, so that React notices the change. */
 function spoken(): Language {
   const { language = '', t, exists } = translator
   if (last?.language !== language) last = { language, t, exists }

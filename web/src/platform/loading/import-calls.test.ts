@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '../..')
-/** What loads by `loadCode`: itself, a page (routes.tsx), and what is waited for without end. */
+/** Calls allowed to import: `loadCode`, `page` (routes.tsx), and `untilLoaded`. */
 const LOADED = /\b(?:loadCode|untilLoaded|page)\(\s*\(\) => import\($/
 
 test('[CHAT-31] code is imported by the loader that can try again, and nowhere else', () => {

@@ -1,14 +1,14 @@
 import { type ComponentType, use } from 'react'
 import { onNextChance } from './next-chance.ts'
 
-/** Sent to the window when a component that could not be loaded can be shown. */
+/** Dispatched on the window when a component that could not be loaded is ready. */
 export const COMPONENT_LOADED = 'touchline:component-loaded'
 
 export type LazyComponent<Props> = ComponentType<Props> & { startLoading: () => Promise<unknown> }
 
 /**
- * A component in a file of its own. Unlike React's `lazy` it does not keep a failure for ever: at another address it is
- * tried anew, and where it failed it is tried again until it comes.
+ * A component in a separate chunk. Unlike React's `lazy` it does not cache a failure for ever: it retries at another
+ * address, and at the same one in the background until it loads.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -18,7 +18,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 
   function startLoading(): Promise<ComponentType<Props>> {
     if (failedAt !== undefined && failedAt !== location.pathname) forgetFailure()
-    // A failure is kept while its page is open: React asks again as soon as it has one, and would ask without end.
+    // A failure is kept while its page is open: React calls again as soon as it settles, and would loop endlessly.
     loading ??= attempt(1)
     return loading
   }
@@ -41,7 +41,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   }
 
   function tryAgain(failures: number): void {
-    // Somebody went elsewhere: who comes back gets a new try.
+    // The user has left the page: returning to it starts a new attempt.
     if (failedAt !== location.pathname) {
       forgetFailure()
       return

@@ -1,25 +1,24 @@
 import { LoadFailure } from './load-failure.ts'
 
-/** Sent to the window when everything that had failed to load is there. */
+/** Dispatched on the window when everything that had failed is loaded. */
 export const ALL_LOADED = 'touchline:all-loaded'
 
-/** Files that are there or on their way, and the chunks that failed last time. */
+/** Files fetched or being fetched, and the chunks whose last load failed. */
 const fetched = new Map<string, Promise<void>>()
 const failed = new Set<string>()
 let again = 0
 
 /**
  * Loads a chunk. The build calls this for every `import()` (web/loaded-chunks.ts) in place of Vite's helper; `imported`
- * are the chunk's imports and style sheets. They are fetched before the browser is asked to
- * import them, because it keeps a module that it could not fetch once as failed for the life of the page
- * (whatwg/html#6768), while `fetch` can be tried again. What is fetched is in the browser's cache, where the import
- * finds it.
+ * are the chunk's imports and style sheets. They are fetched first, because the browser remembers a module it could not
+ * fetch as failed for the life of the page (whatwg/html#6768), while `fetch` can be retried. The import then finds the
+ * files in the browser's cache.
  */
 export async function loadChunk<Module>(
   importIt: () => Promise<Module>,
   imported: readonly string[] = [],
 ): Promise<Module> {
-  // Only the call itself says the chunk's own name: a second list of names would weigh too much.
+  // Only the call itself contains the chunk's own name: a second list of names would be too large.
   const chunk = `/assets/${/[\w-]+\.js/.exec(String(importIt))?.[0]}`
   const files = [chunk, ...imported.map((file) => `/${file}`)]
   try {
@@ -35,7 +34,7 @@ export async function loadChunk<Module>(
   }
 }
 
-/** Whether the page itself asked for a file, as it does for what it needs at first (http/page-shell.ts). */
+/** Whether the page itself requested a file, as it does for what it needs first (http/page-shell.ts). */
 function isAnnounced(file: string): boolean {
   return !!document.querySelector(`head [href="${file}"]`)
 }
@@ -53,7 +52,7 @@ async function fetchWhole(file: string): Promise<void> {
   try {
     const answer = await fetch(file)
     if (answer.status === 404) throw new LoadFailure(file, 'gone')
-    // A network that wants a log-in answers with a page of its own.
+    // A captive portal responds with a page of its own.
     if (!answer.ok || answer.headers.get('content-type')?.includes('html')) throw answer.status
     await answer.arrayBuffer()
   } catch (cause) {
@@ -61,7 +60,7 @@ async function fetchWhole(file: string): Promise<void> {
   }
 }
 
-/** Adds a style sheet where there is none; a link that failed stays in the page without its sheet. */
+/** Adds a style sheet if it is missing; a link that failed stays in the page without its sheet. */
 function link(file: string): Promise<void> | undefined {
   if ([...document.styleSheets].some(({ href }) => href?.endsWith(file))) return
   const added = document.createElement('link')
@@ -77,8 +76,8 @@ function link(file: string): Promise<void> | undefined {
 }
 
 /**
- * A module that failed when the page announced it, or between fetch and import, can be imported under another address,
- * unless it is one that it imports itself which failed.
+ * Imports a module that failed as a preload, or between fetch and import, under another address. This does not help if
+ * the failed module is one of its imports.
  */
 async function importAgain<Module>(chunk: string, files: readonly string[], cause: unknown): Promise<Module> {
   await Promise.all(files.map(fetchOnce))

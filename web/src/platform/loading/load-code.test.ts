@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 const failure = (reason: 'unreachable' | 'gone' | 'stuck', file = '/assets/menu-1.js') => {
-  // The modules are loaded anew for each test, and so is the class.
+  // The modules are reloaded for each test, so the class is a new one.
   return import('./load-failure.ts').then((fresh) => new fresh.LoadFailure(file, reason)) as Promise<LoadFailure>
 }
 

@@ -6,9 +6,9 @@ import { reloadOnce } from './reload-once.ts'
 const PAUSE_MS = 300
 
 /**
- * The one way to `import()` code and texts; a test looks for others. A file that could not be fetched is tried once
- * more after a pause, and again with the next call. Where only a reload helps (a release was replaced), the page is
- * reloaded, unless that would lose what somebody entered.
+ * The only way to `import()` code and texts; a test enforces it. A file that could not be fetched is retried once after
+ * a pause, and again by the next call. If only a reload helps (a release was replaced), the page reloads, unless that
+ * would lose the user's input.
  */
 export async function loadCode<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -35,6 +35,6 @@ export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part
 
 function reloaded(error: LoadFailure): Promise<never> {
   if (isPreloading() || !reloadOnce(error.file)) throw error
-  // The page is about to go.
+  // Never resolves: the page is about to reload.
   return new Promise(() => undefined)
 }

@@ -1,9 +1,9 @@
-/** Sent to the window when something that somebody wants could not be fetched. */
+/** Dispatched on the window when something that the user wants could not be fetched. */
 export const PART_FAILED = 'touchline:part-failed'
 
 /**
- * Why a file of the app did not come: the server could not be reached; the release that has it is gone; or the browser
- * keeps it as failed, which only a reload ends.
+ * Why a file of the app did not load: the server is unreachable; the release that has it is gone; or the browser caches
+ * it as failed, which only a reload clears.
  */
 type LoadFailureReason = 'unreachable' | 'gone' | 'stuck'
 

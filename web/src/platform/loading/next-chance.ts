@@ -2,8 +2,8 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Calls once when what failed to load may come now: the network is back, somebody presses something, or a while has
- * passed, because browsers do not notice every network that is gone. Returns how to end the wait.
+ * Calls back once when a retry may succeed: the network is back, the user presses something, or a timeout has passed,
+ * because browsers do not notice every lost network. Returns a function that cancels.
  */
 export function onNextChance(failures: number, attempt: (isPressed: boolean) => void): () => void {
   const waiting = new AbortController()

@@ -1,6 +1,6 @@
 let preloading = 0
 
-/** Loads what nobody has asked for yet: a failure is told to nobody. */
+/** Loads something ahead of need: a failure is not reported to the user. */
 export async function whilePreloading(work: Promise<unknown>): Promise<void> {
   preloading++
   try {
@@ -10,7 +10,7 @@ export async function whilePreloading(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Whether what fails to load now was not asked for by anybody yet. */
+/** Whether the current loads are ahead of need. */
 export function isPreloading(): boolean {
   return preloading > 0
 }

@@ -1,4 +1,4 @@
-/** Runs something as soon as the browser has nothing better to do, at the latest after a while; answers how to call it off. */
+/** Runs a callback when the browser is idle, at the latest after `latestMs`; returns a function that cancels it. */
 export function whenIdle(run: () => void, latestMs: number): () => void {
   // Safari has no such call, nor has Node.
   if (typeof requestIdleCallback === 'undefined') {

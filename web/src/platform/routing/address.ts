@@ -1,21 +1,21 @@
-/** A place in the app: `/plans/7`, `?week=2`, `#today`. */
+/** A location in the app: `/plans/7`, `?week=2`, `#today`. */
 export type Address = { pathname: string; search: string; hash: string }
 
-/** Where to go. Without a path it is the page that is open, with no other query and no other hash than what is given. */
+/** A navigation target. Without a path it refers to the current page and replaces its query and hash. */
 export type To = string | Partial<Address>
 
-/** What a way to go means on a page. */
+/** Resolves a navigation target against the current path. */
 export function resolved(to: To, pathname: string): Address {
   const given = typeof to === 'string' ? parsed(to) : to
   return {
-    // A path of two slashes would be another website.
+    // A path that starts with two slashes would lead to another website.
     pathname: given.pathname ? `/${given.pathname.replace(/^\/+/, '')}` : pathname,
     search: withMark('?', given.search),
     hash: withMark('#', given.hash),
   }
 }
 
-/** Whether only query and hash of the page that is open are to change. */
+/** Whether the target changes only query and hash of the current page. */
 export function isOfSamePage(to: To): boolean {
   return !(typeof to === 'string' ? parsed(to) : to).pathname
 }
@@ -25,7 +25,7 @@ export function hrefOf({ pathname, search, hash }: Address): string {
   return pathname + search + hash
 }
 
-/** The parts of an address; the query ends where the hash begins. */
+/** Splits an address; the query ends where the hash begins. */
 function parsed(address: string): Address {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
   return { pathname, search, hash }

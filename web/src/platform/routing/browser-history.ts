@@ -1,28 +1,28 @@
 import { tabStorage } from '../api/browser-storage.ts'
 import { type Address, hrefOf } from './address.ts'
 
-/** How a page was reached: on the way back or forward (and at first), by a new entry of the history, in place of one. */
+/** How a page was reached: by back or forward (also the initial load), by a new history entry, or by replacing one. */
 export type Move = 'POP' | 'PUSH' | 'REPLACE'
 
-/** An entry of the history: its address, what came along with the visit, and what tells it from the others. */
+/** A history entry: its address, its navigation state, and its unique key. */
 export type Location = Address & { state: unknown; key: string }
 
-/** What is open, and how it was reached. */
+/** The current location, and how it was reached. */
 export type Visit = { location: Location; move: Move }
 
-/** Where a visit goes next. */
+/** Navigates from a visit to another. */
 export type Traveller = {
-  /** Where the browser is now, while the page that is seen may still be the one before; nowhere at build time. */
+  /** The browser's current address, while the page on screen may still be the previous one; undefined at build time. */
   readonly address: Address | undefined
   go(steps: number): void
   push(address: Address, state: unknown): void
   replace(address: Address, state: unknown): void
 }
 
-/** The browser's own history. */
+/** A wrapper of the browser's history. */
 export class BrowserHistory implements Traveller {
   #move: Move = 'POP'
-  /** What the browser refused to write into its history. */
+  /** The location that the browser refused to write to its history. */
   #unwritten: Location | undefined
   readonly #listeners = new Set<(visit: Visit) => void>()
 
@@ -34,7 +34,7 @@ export class BrowserHistory implements Traveller {
     return this.visit.location
   }
 
-  /** Tells of every visit from now on; returns how to end that. */
+  /** Calls the listener on every visit; returns a function that unsubscribes. */
   listen(listener: (visit: Visit) => void): () => void {
     if (this.#listeners.size === 0) addEventListener('popstate', this.#onPop)
     this.#listeners.add(listener)
@@ -52,7 +52,7 @@ export class BrowserHistory implements Traveller {
     try {
       history.pushState(entryWith(state), '', hrefOf(address))
     } catch {
-      // Safari refuses more than a hundred changes in half a minute; a page can still be opened anew.
+      // Safari refuses more than a hundred changes in half a minute; a full page load still works.
       window.location.assign(hrefOf(address))
       return
     }
@@ -70,7 +70,7 @@ export class BrowserHistory implements Traveller {
         window.location.replace(hrefOf(address))
         return
       }
-      // The same page shows what was chosen; opened anew it would lose what is typed there.
+      // The same page shows the choice without the history; a full load would lose what was typed there.
       this.#unwritten = { ...address, state, key: entry.key }
     }
     this.#tell('REPLACE')
@@ -87,15 +87,15 @@ export class BrowserHistory implements Traveller {
   }
 }
 
-/** The entry of the history that the browser is at. */
+/** The browser's current history entry. */
 function written(): Location {
   const { pathname, search, hash } = window.location
   const { usr = null, key = 'first', time } = (history.state ?? {}) as Partial<Entry>
-  // What came along with a visit of somebody who was here before is nobody's.
+  // Navigation state from a previous user's session is ignored.
   return { pathname, search, hash, state: time === timeOfTab() ? usr : null, key }
 }
 
-/** What the browser keeps of a visit. It outlives whoever made it, so it says in whose time that was. */
+/** What the browser stores for a visit. It outlives the user's session, so it names that session. */
 type Entry = { usr: unknown; key: string; time?: string }
 
 function entryWith(usr: unknown): Entry {
@@ -106,7 +106,7 @@ function entryWith(usr: unknown): Entry {
   return { usr, key, time }
 }
 
-/** Names the time of one person in this tab: it is forgotten with everything of theirs, and the next one's is another. */
+/** Identifies one user's session in this tab: it is deleted with all their data, and the next user gets another. */
 function timeOfTab(): string | undefined {
   return tabStorage.getItem(TIME_KEY) ?? undefined
 }

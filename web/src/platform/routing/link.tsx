@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from './router.tsx'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean; state?: unknown }
 
-/** A link to a page of the app: a plain click opens it without loading everything anew. */
+/** A link to a page of the app: a plain click opens it without a full page load. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const location = useLocation()
   const navigate = useNavigate()
@@ -13,18 +13,18 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== '_self')) return
     event.preventDefault()
-    // Nobody wants to go back from a page to itself.
+    // A link to the current page adds no history entry.
     navigate(to, { replace: replace ?? href === hrefOf(location), state })
   }
   return <a {...rest} href={href} onClick={follow} />
 }
 
-/** Neither another button nor a key that asks the browser for a new tab, a window or a download. */
+/** No other mouse button and no key that requests a new tab, a window or a download. */
 function isPlain({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 }
 
-/** Sends whoever sees it to another page, in place of this one. */
+/** Navigates to another page when rendered, replacing this one. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes along is made anew each time, and sent once

@@ -17,11 +17,11 @@ const VisitContext = createContext<Visit | undefined>(undefined)
 
 type RouterProps = { children?: ReactNode }
 
-/** Shows its children what the browser has open, and lets them go elsewhere. */
+/** Provides the browser's location to its children, and lets them navigate. */
 export function BrowserRouter({ children }: RouterProps) {
   const [history] = useState(() => new BrowserHistory())
   const [visit, setVisit] = useState(() => history.visit)
-  // The page that is seen stays until the next one can be shown.
+  // The current page stays on screen until the next one can render.
   useLayoutEffect(() => history.listen((next) => startTransition(() => setVisit(next))), [history])
   return (
     <TravellerContext value={history}>
@@ -30,7 +30,7 @@ export function BrowserRouter({ children }: RouterProps) {
   )
 }
 
-/** Shows its children one page; nobody is there to go anywhere. */
+/** Renders its children at one location, without navigation. */
 export function StaticRouter({ path, children }: RouterProps & { path: string }) {
   const visit: Visit = { location: { ...resolved(path, '/'), state: null, key: 'first' }, move: 'POP' }
   return (
@@ -48,12 +48,12 @@ export function useLocation(): Location {
   return useVisit().location
 }
 
-/** How the page that is open was reached. */
+/** How the current page was reached. */
 export function useMove(): Move {
   return useVisit().move
 }
 
-/** What stands in the address at the places that the page's path names. */
+/** The parameters in the path of the address. */
 export function useParams(): Record<string, string | undefined> {
   const { pathname } = useLocation()
   return useMemo(() => paramsAt(pathname), [pathname])
@@ -61,7 +61,7 @@ export function useParams(): Record<string, string | undefined> {
 
 type GoOptions = { replace?: boolean; state?: unknown }
 
-/** Goes to an address, or some steps of the history forward (below zero: back). */
+/** Navigates to an address, or by a number of history entries (negative: back). */
 export type Navigate = (to: To | number, options?: GoOptions) => void
 
 export function useNavigate(): Navigate {
@@ -70,7 +70,7 @@ export function useNavigate(): Navigate {
   return useCallback(
     (to, { replace = false, state = null } = {}) => {
       if (typeof to === 'number') return traveller.go(to)
-      // A page stays until the next one can be shown: what it changes of its query then is no reason to come back.
+      // During a transition the old page is still mounted: its query changes must not navigate back to it.
       if (isOfSamePage(to) && isLeft(traveller, pathname)) return
       traveller[replace ? 'replace' : 'push'](resolved(to, pathname), state)
     },
@@ -78,7 +78,7 @@ export function useNavigate(): Navigate {
   )
 }
 
-/** Whether somebody has gone to another page than the one that is still seen. */
+/** Whether the browser has moved on from the page that is still on screen. */
 function isLeft({ address }: Traveller, pathname: string): boolean {
   return address !== undefined && address.pathname !== pathname
 }
@@ -88,7 +88,7 @@ type SetSearchParams = (
   options?: GoOptions,
 ) => void
 
-/** The query of the address, and how to change it. */
+/** The query of the address, and a function to change it. */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { search } = useLocation()
   const traveller = useInRouter(TravellerContext)
@@ -96,7 +96,7 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const params = useMemo(() => new URLSearchParams(search), [search])
   const setParams = useCallback<SetSearchParams>(
     (next, options) => {
-      // Of two changes in a row the second one finds the first, which is not seen yet.
+      // The second of two changes in a row must build on the first, which has not rendered yet.
       const current = new URLSearchParams(traveller.address?.search ?? search)
       navigate(`?${typeof next === 'function' ? next(current) : new URLSearchParams(next)}`, options)
     },

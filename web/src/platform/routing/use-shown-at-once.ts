@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from 'react'
 
 /**
- * A value of the address for a control that changes it. The address follows as a transition, and until that is done
- * React would put the former value back into the control.
+ * State of a control that mirrors the address. The address updates in a transition, during which React would reset the
+ * control to the old value.
  */
 export function useShownAtOnce<Value>(value: Value, change: (next: Value) => void): [Value, (next: Value) => void] {
   const [shown, show] = useOptimistic(value)

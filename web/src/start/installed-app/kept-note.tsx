@@ -5,7 +5,7 @@ import { useLanguage } from '../../platform/language/use-language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import styles from './installed-app.module.css'
 
-/** Says that the page shows what was read last on this device, because the server cannot be reached. */
+/** Shows that the page displays the last cached data of this device, because the server is unreachable. */
 export function KeptNote({ className = styles.kept }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const { locale } = useLanguage().language

@@ -5,7 +5,7 @@ import type { listSpecialists } from '@touchline/contract/coaching/specialists.t
 import type { listShownPlans } from '@touchline/contract/planning/coaches.ts'
 import type { getPlan, listPlans } from '@touchline/contract/planning/plans.ts'
 
-// Written out for the compiler to compare: the contract's own constants would bring zod to the service worker.
+// Repeated for the compiler to compare: the contract's own constants would bring zod to the service worker.
 type KeptPath =
   | typeof listSpecialists.path
   | typeof getConversation.path
@@ -16,7 +16,7 @@ type KeptPath =
   | typeof getPlan.path
   | typeof getSession.path
 
-/** What is needed to read conversations and plans without a connection, and nothing else. */
+/** What is needed to read conversations and plans offline, and nothing else. */
 const KEPT_PATHS = [
   '/api/chat/members',
   '/api/chat/conversation/:specialistId',
@@ -30,7 +30,7 @@ const KEPT_PATHS = [
 
 const PATTERNS = KEPT_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
 
-/** Under which name an answer is kept, or nothing where it is not: words that were searched for are nobody's business. */
+/** The cache key of a URL, or undefined if it is not cached: search terms are private. */
 export function keptKeyOf(url: URL): string | undefined {
   if (url.searchParams.has('search') || url.searchParams.has('cursor')) return undefined
   if (!PATTERNS.some((pattern) => pattern.test(url.pathname))) return undefined

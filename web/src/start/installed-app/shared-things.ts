@@ -1,7 +1,7 @@
 import { SHARED_CACHE } from '../../platform/api/kept-names.ts'
 import { FILE_NAME, SHARED_FILE, SHARED_TEXT } from './shared-parts.ts'
 
-/** What another app shared, and nobody has taken yet; it can be taken once. */
+/** Takes what another app shared out of the cache, so it can be taken only once. */
 export async function takeSharedThings(): Promise<{ file: File | undefined; text: string }> {
   const cache = await globalThis.caches?.open(SHARED_CACHE)
   const [file, text] = await Promise.all([cache?.match(SHARED_FILE), cache?.match(SHARED_TEXT)])

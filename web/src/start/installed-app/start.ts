@@ -4,17 +4,17 @@ import { translator } from '../../platform/language/texts.ts'
 import { loadCode } from '../../platform/loading/load-code.ts'
 import { keptKeyOf } from './kept-paths.ts'
 
-/** How often a page that stays open asks for a new release. */
+/** How often an open page checks for a new release. */
 const LOOK_EVERY_MS = 60 * 60 * 1000
 
-/** Starts the service worker, tells it the language, and offers a new release when there is one. */
+/** Registers the service worker, tells it the language, and offers new releases. */
 export async function startInstalledApp(): Promise<void> {
   const { serviceWorker } = navigator
   const hadWorker = serviceWorker.controller !== null
   serviceWorker.addEventListener('message', tellAddress)
-  // A page that was reloaded past the worker (Shift) stays without one, and nobody tells when that ends.
+  // A page reloaded bypassing the worker (Shift) stays uncontrolled, without an event that ends it.
   const isPastWorker = !hadWorker && (await serviceWorker.getRegistration())?.active?.state === 'activated'
-  // Where the browser forbids it, everything works as without one.
+  // If the browser forbids registration, the app works without a worker.
   const registration = await serviceWorker.register('/sw.js').catch(() => undefined)
   if (!registration) return
   await serviceWorker.ready
@@ -46,7 +46,7 @@ function nextController(container: ServiceWorkerContainer): Promise<unknown> {
   return new Promise((resolve) => container.addEventListener('controllerchange', resolve, { once: true }))
 }
 
-/** What the page read before there was a worker is read once more, so that it is kept. */
+/** Repeats the requests made before the worker was in control, so that it caches them. */
 async function readAgain(): Promise<void> {
   const token = storedToken()
   const { language } = translator
@@ -66,14 +66,14 @@ function watchForRelease(registration: ServiceWorkerRegistration): void {
   const meet = (worker: ServiceWorker | null) => {
     worker?.addEventListener('statechange', () => worker.state === 'installed' && offerOver(worker))
   }
-  // The first worker of a device has nothing to replace.
+  // The first worker of a device replaces none.
   const offerOver = (worker: ServiceWorker) => void (registration.active && offer(worker))
   if (registration.waiting) offerOver(registration.waiting)
   meet(registration.installing)
   registration.addEventListener('updatefound', () => meet(registration.installing))
 }
 
-/** A page of the same release lets the worker take over at once; an older page asks first. */
+/** A page of the same release lets the worker take over at once; an older page asks the user first. */
 async function offer(worker: ServiceWorker): Promise<void> {
   const entry = await entryOf(worker)
   const scripts = [...document.scripts].map(({ src }) => new URL(src || '/', location.href).pathname)

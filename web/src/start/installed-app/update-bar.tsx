@@ -12,7 +12,7 @@ const ACTIVATION_PATIENCE_MS = 4000
 
 let isShown = false
 
-/** Says that there is a new release. It is loaded when somebody wants it, never by itself. */
+/** Announces a new release. It loads only when the user wants it. */
 export async function showUpdateBar(worker: ServiceWorker): Promise<void> {
   await loadPageTexts('rest')
   if (isShown) return
@@ -30,7 +30,7 @@ function UpdateBar({ worker }: { worker: ServiceWorker }) {
 
   function load() {
     setLoading(true)
-    // Another tab may have let it take over already.
+    // Another tab may have activated it already.
     if (worker.state === 'activated' || worker.state === 'redundant') return location.reload()
     worker.addEventListener('statechange', () => worker.state === 'activated' && location.reload())
     worker.postMessage({ type: 'activate' } satisfies WorkerMessage)

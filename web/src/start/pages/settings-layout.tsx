@@ -10,14 +10,14 @@ import styles from './settings-layout.module.css'
 
 type SettingsLayoutProps = {
   heading: string
-  /** The way back, above the heading. */
+  /** The link back, above the heading. */
   back?: ReactNode
-  /** What stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   badge?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the settings pages: a heading, and sections of a label column and a card column. */
+/** The layout of the settings pages: a heading, and sections of a label column and a card column. */
 export function SettingsLayout({ heading, back, badge, children }: SettingsLayoutProps) {
   return (
     <div className={styles.settings}>
@@ -34,7 +34,7 @@ export function SettingsLayout({ heading, back, badge, children }: SettingsLayou
 
 type SettingsSectionProps = { id?: string; heading: string; description?: string; children: ReactNode }
 
-/** One section: what it is about at the left, what can be seen or changed at the right. With an id it can be linked to. */
+/** One section: its description at the left, its content at the right. With an id it can be linked to. */
 export function SettingsSection({ id, heading, description, children }: SettingsSectionProps) {
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()

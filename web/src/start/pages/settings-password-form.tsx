@@ -22,20 +22,20 @@ type PasswordFieldOf<Typed extends Passwords> = {
 }
 
 type SettingsPasswordFormProps<Typed extends Passwords> = {
-  /** Where the words are that both forms have under the same names: `show`, `hide`, `save`, `saving`, `saved`, `cancel`. */
+  /** The key prefix of the texts that both forms share: `show`, `hide`, `save`, `saving`, `saved`, `cancel`. */
   texts: 'clubSettings.password' | 'playerSettings.password'
   fields: readonly PasswordFieldOf<Typed>[]
-  /** The rules; their complaints are error codes. */
+  /** Validates the input; its errors are error codes. */
   resolver: Resolver<Typed>
   save: (passwords: Typed) => Promise<void>
-  /** Said of the whole form while a field is empty. */
+  /** The error for the whole form while a field is empty. */
   incomplete?: ErrorCode
-  /** Whose password it is, for the browser's store of passwords. */
+  /** The owner of the password, for the browser's password manager. */
   username?: string
   canCancel?: boolean
-  /** What is said above the fields before anything was tried. */
+  /** A message above the fields before the first attempt. */
   news?: string
-  /** Other ways, beside the buttons. */
+  /** Alternatives, next to the buttons. */
   children?: ReactNode
 }
 
@@ -51,12 +51,12 @@ export function SettingsPasswordForm<Typed extends Passwords>(props: SettingsPas
     reValidateMode: 'onSubmit',
     defaultValues: empty,
   })
-  // Without a connection the person is told, instead of the change waiting for one.
+  // Offline the user sees an error, instead of the change waiting for a connection.
   const change = useMutation({ mutationFn: save, onSuccess: () => reset(empty) })
 
   function forgive(name: Path<Typed>, kind: PasswordFieldOf<Typed>['autoComplete']) {
     const differing = fields.filter((field) => formState.errors[field.name]?.message === 'PASSWORDS_DIFFER')
-    // Either of the two that differ may be the one that was mistyped.
+    // Either of the two that differ may be the mistyped one.
     clearErrors([name, ...(kind === 'new-password' ? differing.map((field) => field.name) : [])])
   }
 
@@ -121,7 +121,7 @@ export function SettingsPasswordForm<Typed extends Passwords>(props: SettingsPas
   )
 }
 
-/** Where the server gave no reason, what failed says more than an HTTP status. */
+/** If the server gave no reason, naming the failed operation says more than an HTTP status. */
 function toldFailure(error: Error): Error {
   const hasReason = error instanceof CallFailed && error.code !== 'HTTP_STATUS'
   return hasReason ? error : new CallFailed('PASSWORD_CHANGE_FAILED' satisfies ErrorCode, '')

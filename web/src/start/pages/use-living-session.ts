@@ -4,8 +4,8 @@ import { call } from '../../platform/api/call.ts'
 import { useLanguage } from '../../platform/language/use-language.ts'
 
 /**
- * Asks the server whether it still knows who is logged in, for pages that would ask it nothing else: a session that
- * was ended elsewhere is noticed when the page opens or comes back into sight.
+ * Checks the session with the server, for pages that make no other request: a session that was ended elsewhere is
+ * noticed when the page opens or becomes visible again.
  */
 export function useLivingSession(email: string | undefined): void {
   const { language } = useLanguage()

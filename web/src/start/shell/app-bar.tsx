@@ -62,7 +62,7 @@ function HomeLink() {
   )
 }
 
-/** On a phone the bar also says where one is; the breadcrumb bar is for larger screens. */
+/** On a phone the bar also shows the current page; the breadcrumb bar is for larger screens. */
 function CurrentPage({ path }: { path: string }) {
   const current = useCurrentCrumb(path)
   return (

@@ -6,7 +6,7 @@ import { type Crumb, crumbsOf } from './navigation.ts'
 import { useNameOfPage } from './page-name.ts'
 import styles from './shell.module.css'
 
-/** The way from home to this page. */
+/** The path from home to this page. */
 export function Breadcrumb({ path, onFloor = false }: { path: string; onFloor?: boolean }) {
   const { t } = useTranslation()
   return (
@@ -34,7 +34,7 @@ export function useCurrentCrumb(path: string): string {
   return last ? labelOf(last) : ''
 }
 
-/** The way to a page, whose last step is called as the page calls itself. */
+/** The breadcrumbs of a page; the last one uses the page's own name, if any. */
 function useCrumbs(path: string): Crumb[] {
   const name = useNameOfPage(path)
   const crumbs = crumbsOf(path)

@@ -8,8 +8,8 @@ type CrashBoundaryProps = { address: string; children: ReactNode }
 type CrashBoundaryState = { address: string; crash: 'none' | 'error' | 'unloaded' }
 
 /**
- * Catches a crash in what it holds and shows the way on instead. A new address gets a new try, the same one, too, when
- * somebody comes back to it; a page whose file could not be loaded is shown once it is there.
+ * Catches a crash in its children and shows a fallback instead. A new address, or the same one visited again, is a new
+ * attempt; a page whose chunk could not be loaded is shown once it is there.
  */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { address: this.props.address, crash: 'none' }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Court } from '../../ui/court.tsx'
 
-/** What a crash in a page leads to: never a blank page, always a way on. */
+/** The fallback for a crashed page: never a blank page, always a way to continue. */
 export function CrashView() {
   const { t } = useTranslation()
   return (
@@ -13,7 +13,7 @@ export function CrashView() {
       <p>{t('crashed.text')}</p>
       <div className="notice-actions">
         <Button onClick={() => location.reload()}>{t('crashed.reload')}</Button>
-        {/* A plain link: the page is loaded anew, whatever state broke it. */}
+        {/* A plain link: a full page load resets whatever state broke the page. */}
         <a className={buttonClass({ variant: 'line' })} href={PAGES.home.path}>
           {t('crashed.home')}
         </a>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../platform/routing/link.tsx'
 import styles from './foot-links.module.css'
 
-/** The ways to help and to the texts of the law, for the foot of menus, settings and log-in pages. */
+/** Links to help and legal texts, for the foot of menus, settings and log-in pages. */
 export function FootLinks({ onClick }: { onClick?: () => void }) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './footer.module.css'
 
-/** The foot of the landing page; it stands outside of the page's main part. */
+/** The footer of the landing page; it is outside of the main element. */
 export function Footer() {
   const { t } = useTranslation()
   const year = useYear()
@@ -36,7 +36,7 @@ export function Footer() {
   )
 }
 
-/** This year; while a page that was rendered at build time comes to life, the year of the build, as it says there. */
+/** This year; during hydration of a page rendered at build time, the year of the build, to match its HTML. */
 function useYear(): number {
   return useSyncExternalStore(
     () => () => undefined,

@@ -41,7 +41,7 @@ export function LanguageSwitcher() {
   )
 }
 
-/** `?lang=` wins over the stored choice, so it leaves the address with a choice; the router has to know of it. */
+/** `?lang=` overrides the stored choice, so a choice removes it from the address, through the router. */
 function useForgetRouteLanguage(): () => void {
   const location = useLocation()
   const navigate = useNavigate()

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import styles from './shell.module.css'
 
 /**
- * Says that a part of the page could not be loaded, until it is: without a connection, or in a tab that is older than
- * the last update. A page on which somebody entered something is never reloaded unasked (loading/reload-once.ts).
+ * Shown while a part of the page could not be loaded: offline, or in a tab older than the last update. A page with user
+ * input is never reloaded unasked (loading/reload-once.ts).
  */
 export function LoadFailureNotice() {
   const { t } = useTranslation()

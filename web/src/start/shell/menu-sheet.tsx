@@ -19,7 +19,7 @@ export type MenuSheetProps = {
   close: () => void
 }
 
-/** What stands in the menu of a phone. */
+/** The content of the phone's menu. */
 export function MenuSheet({ entries, session, current, close }: MenuSheetProps) {
   const { t } = useTranslation()
   return (

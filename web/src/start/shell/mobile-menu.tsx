@@ -9,7 +9,7 @@ import type { MenuSheetProps } from './menu-sheet.tsx'
 
 const loadSheet = () => loadCode(() => import('./menu-sheet.tsx'))
 
-/** The sheet that holds the whole navigation on a phone, and on a tablet for who is logged in. */
+/** The sheet with the whole navigation on a phone, and on a tablet for logged-in users. */
 export function MobileMenu(props: Omit<MenuSheetProps, 'close'>) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let loading = 0
 const listeners = new Set<() => void>()
 
-/** Counts a page as being on its way until it has loaded or failed. */
+/** Counts a page as loading until it has loaded or failed. */
 export function trackPageLoad<Page>(page: Promise<Page>): Promise<Page> {
   count(1)
   const end = () => count(-1)
@@ -11,7 +11,7 @@ export function trackPageLoad<Page>(page: Promise<Page>): Promise<Page> {
   return page
 }
 
-/** Whether a page is on its way. */
+/** Whether a page is loading. */
 export function useIsNavigating(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,12 +1,12 @@
 import { calculatorAt, PAGES, type PageName, pageAt } from '@touchline/contract/platform/pages.ts'
 import type { Session } from '../../club/sessions/session.ts'
 
-/** One entry of the navigation: a page and the key of its label. */
+/** One navigation entry: a page and the key of its label. */
 export type NavigationEntry = { page: PageName; path: string; label: string }
 
 /**
- * What the navigation offers: four pages to everybody, the library to guests, plans to players, what the club shares and settings to who is
- * logged in, the dashboard to administrators.
+ * The navigation: four pages for everyone, the library for guests, plans for players, the club's shared pages and
+ * settings for logged-in users, the dashboard for administrators.
  */
 export function navigationFor(session: Pick<Session, 'role'> | undefined): NavigationEntry[] {
   return [
@@ -14,7 +14,7 @@ export function navigationFor(session: Pick<Session, 'role'> | undefined): Navig
     entry('chat', 'nav.chat'),
     entry('athletes', 'nav.athletes'),
     entry('calculators', 'nav.calculators'),
-    // Whoever is logged in has more pages than fit beside it, and finds it in the footer, by the search and in answers.
+    // Logged-in users have no room for it in the navigation, and find it in the footer, by search and in answers.
     ...(session ? [] : [entry('knowledge', 'nav.knowledge')]),
     ...(session?.role === 'player' ? [entry('plans', 'nav.plans')] : []),
     ...(session ? [entry('competitions', 'nav.competitions'), entry('team', 'nav.team')] : []),
@@ -23,13 +23,13 @@ export function navigationFor(session: Pick<Session, 'role'> | undefined): Navig
   ]
 }
 
-/** How an entry is marked on a page: as the page itself, or as the one that it belongs to. */
+/** How an entry is marked: as the current page, or as its parent. */
 export function currentMark(entry: NavigationEntry, current: PageName | undefined): 'page' | 'true' | undefined {
   if (entry.page === current) return 'page'
   return current && pageAbove(current) === entry.page ? 'true' : undefined
 }
 
-/** The entry of the navigation under which an address stands: a calculator is one of the calculators, a topic is in the library. */
+/** The navigation entry of an address: a calculator is under the calculators, a topic in the library. */
 export function sectionAt(path: string): PageName | undefined {
   const page = pageAt(path)
   return page && (SECTIONS[page] ?? page)
@@ -47,10 +47,10 @@ const SECTIONS: Partial<Record<PageName, PageName>> = {
   integrations: 'dashboard',
 }
 
-/** One step of the way to a page; not every step is a page of its own. */
+/** One breadcrumb; not every one is a page. */
 export type Crumb = { label: { key: string | string[] } | { text: string }; address: string; isPage: boolean }
 
-/** The way from home to an address: known pages by their labels, unknown segments capitalised. */
+/** The breadcrumbs of an address: known pages by their labels, unknown segments capitalised. */
 export function crumbsOf(path: string): Crumb[] {
   const segments = path.split('/').filter(Boolean)
   const steps = segments.map((segment, index) => stepTo(`/${segments.slice(0, index + 1).join('/')}`, segment))
@@ -58,11 +58,11 @@ export function crumbsOf(path: string): Crumb[] {
   const isKnown = page !== undefined
   const under = page && pageAbove(page)
   const above = under ? [stepTo(PAGES[under].path, '')] : []
-  // The folders of known pages (/admin, /club) are no places of their own.
+  // The folders of known pages (/admin, /club) are not pages themselves.
   return [stepTo(PAGES.home.path, ''), ...above, ...steps.filter((step) => step.isPage || !isKnown)]
 }
 
-/** The page that a page belongs to though its address does not say so. */
+/** A page's parent that is not part of its address. */
 function pageAbove(page: PageName): PageName | undefined {
   const known: { path: string; under?: PageName } = PAGES[page]
   return known.under
@@ -77,7 +77,7 @@ function stepTo(address: string, segment: string): Crumb {
   return { label, address, isPage: page !== undefined }
 }
 
-/** Until the calculator's own name is there. */
+/** Used until the calculator's own name is loaded. */
 const CALCULATOR_CRUMB = `crumbs.${PAGES.calculator.crumb}`
 
 function entry(page: PageName, label: string): NavigationEntry {

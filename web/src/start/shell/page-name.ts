@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from '../../platform/routing/router.tsx'
 
-/** The names of pages that show one thing of many, by address: a plan, a competition, a list. */
+/** The current name of a page that shows one of many things: a plan, a competition, a list. */
 let named: { path: string; name: string } | undefined
 const listeners = new Set<() => void>()
 
-/** Names the page after what it shows, in breadcrumb and browser title, as long as it is there. */
+/** Names the page after its content, in breadcrumb and document title, while mounted. */
 export function usePageName(name: string | undefined): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function usePageName(name: string | undefined): void {
   }, [name, pathname])
 }
 
-/** The name that the page at an address gave itself. */
+/** The name that the page at an address has set. */
 export function useNameOfPage(path: string): string | undefined {
   const current = useSyncExternalStore(
     subscribe,

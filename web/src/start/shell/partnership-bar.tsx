@@ -10,7 +10,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import styles from './shell.module.css'
 
-/** The bar of the partnership pages: no navigation, so that nothing leads away from the registration but the way home. */
+/** The bar of the partnership pages: without navigation, so that only the link home leads out of the registration. */
 export function PartnershipBar({ path }: { path: string }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { openSearch } from '../../ui/open-search.ts'
 import styles from './search-button.module.css'
 
-/** The way to the search in the bar, with the keys that open it anywhere. */
+/** The search button in the bar, with the keyboard shortcut that opens it anywhere. */
 export function SearchButton() {
   const { t } = useTranslation()
   const isApple = useIsApple()
@@ -23,7 +23,7 @@ export function SearchButton() {
   )
 }
 
-/** The same in the menu of a phone, where it looks like the field that it opens. */
+/** The same in the phone's menu, where it looks like the field that it opens. */
 export function MenuSearch({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   return (
@@ -33,7 +33,7 @@ export function MenuSearch({ onClick }: { onClick: () => void }) {
       aria-haspopup="dialog"
       onClick={() => {
         onClick()
-        // The menu first gives the focus back to its button, so that the search can return it there.
+        // The menu first returns the focus to its button, so that the search can return it there.
         setTimeout(openSearch, MENU_CLOSING_MS)
       }}
     >
@@ -45,7 +45,7 @@ export function MenuSearch({ onClick }: { onClick: () => void }) {
 
 const MENU_CLOSING_MS = 50
 
-/** Whether the keyboard has a command key; a page rendered at build time shows the other one first. */
+/** Whether the keyboard has a command key; false during hydration of a page rendered at build time. */
 function useIsApple(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -13,7 +13,7 @@ import { useNameOfPage } from './page-name.ts'
 import { PartnershipBar } from './partnership-bar.tsx'
 import './shell.module.css'
 
-/** What stands around every page: skip link, bar, breadcrumb, and the place of the page itself. */
+/** The layout around every page: skip link, bar, breadcrumb, and the page itself. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <Bars path={pathname} page={page} />
-      {/* The footer waits for the page above it, so that it is never the first thing to be seen. */}
+      {/* The footer waits for the page above it, so that it never shows first. */}
       <Suspense>
         <main id="main" ref={main} tabIndex={-1}>
           <NavigationLine />
@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Pages that are reached by a secret address, mostly without an account: they bring a head of their own. */
+/** Pages reached by a secret address, mostly without an account: they have a head of their own. */
 const WITH_OWN_HEAD: readonly (PageName | undefined)[] = ['publicCompetition', 'listLink']
 
 function Bars({ path, page }: { path: string; page: PageName | undefined }) {
@@ -55,7 +55,7 @@ function Bars({ path, page }: { path: string; page: PageName | undefined }) {
   )
 }
 
-/** A new page starts at its top, and a screen reader's cursor follows; the first page of a visit is left alone. */
+/** A new page starts at its top and takes the focus for screen readers; the first page of a visit is left alone. */
 function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation()
   const navigation = useMove()
@@ -64,7 +64,7 @@ function useArrival(main: RefObject<HTMLElement | null>): void {
     if (previous.current === pathname) return
     previous.current = pathname
     main.current?.focus({ preventScroll: true })
-    // On the way back the browser itself returns to where the reader was.
+    // On Back the browser itself restores the scroll position.
     if (navigation !== 'POP' && !hash) scrollTo(0, 0)
   }, [main, pathname, hash, navigation])
 }

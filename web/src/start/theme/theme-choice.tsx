@@ -3,7 +3,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { chooseTheme, THEMES } from './theme.ts'
 import { useTheme } from './use-theme.ts'
 
-/** The choice of the theme as three words side by side, for settings and the phone's menu. */
+/** The theme choice as three words side by side, for settings and the phone's menu. */
 export function ThemeChoice() {
   const { t } = useTranslation()
   const theme = useTheme()

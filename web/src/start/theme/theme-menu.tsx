@@ -5,7 +5,7 @@ import { chooseTheme, THEMES } from './theme.ts'
 import { ThemeIcon } from './theme-icon.tsx'
 import { useTheme } from './use-theme.ts'
 
-/** The choice of the theme as a button of the bar. */
+/** The theme choice as a button in the bar. */
 export function ThemeMenu() {
   const { t } = useTranslation()
   const theme = useTheme()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { shownTheme, type Theme } from './theme.ts'
 
-/** The theme chosen on this device, in whichever tab. */
+/** The theme chosen on this device, in any tab. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, shownTheme, () => 'system')
 }

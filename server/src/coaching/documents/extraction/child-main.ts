@@ -1,14 +1,14 @@
-// The program of the child process: reads one file from its standard input and answers on its standard output.
+// Entry point of the child process: reads one file from stdin and writes its answer to stdout.
 import { Console } from 'node:console'
 import { Socket } from 'node:net'
 import type { Answer, Reading } from './answer.ts'
 import { FileRefusal, type Room } from './file-refusal.ts'
 import { type FileType, recognise } from './recognise.ts'
 
-// Packages warn on the console; standard output belongs to the answer alone.
+// Packages log warnings to the console; stdout is reserved for the answer.
 globalThis.console = new Console(process.stderr)
 
-// Node's permissions leave the network open: nothing that reads a file has any business there.
+// Node's permission model does not restrict the network, and no reader needs it.
 Socket.prototype.connect = () => {
   throw new FileRefusal('FILE_DAMAGED', 'the file asked for the network')
 }
@@ -19,7 +19,7 @@ process.on('unhandledRejection', (error) => void answer(refusalOf(error)))
 const [, , characters, deadlineMs] = process.argv
 const room: Room = { characters: Number(characters), deadline: performance.now() + Number(deadlineMs) }
 
-/** Each reader's packages are loaded only when it is called: all of them would take a second. */
+/** Each reader's packages are loaded on demand: loading all of them would take a second. */
 const READERS: Record<FileType, (bytes: Buffer, room: Room) => Promise<Reading>> = {
   image: async (bytes) => (await import('./readers/picture.ts')).readPicture(bytes),
   heic: async (bytes) => (await import('./readers/heic.ts')).readHeic(bytes),
@@ -47,14 +47,14 @@ async function readInput(): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A reader that fails has met a damaged file, unless it says otherwise or ran out of room. */
+/** A failing reader means a damaged file, unless it says otherwise or ran out of room. */
 function refusalOf(error: unknown): Answer {
   const reason = String(error instanceof Error ? `${error.name}: ${error.message}` : error).slice(0, 300)
   if (error instanceof FileRefusal) return { refusal: error.code, reason }
   return { refusal: error instanceof RangeError ? 'FILE_TOO_COMPLEX' : 'FILE_DAMAGED', reason }
 }
 
-/** The first answer counts, and ends the process. */
+/** Only the first answer counts: it ends the process. */
 async function answer(words: Answer): Promise<void> {
   await new Promise((written) => process.stdout.write(JSON.stringify(words), written))
   process.exit(0)

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-/** What a process that reads one file may use. */
+/** Resource limits of a process that reads one file. */
 export type ChildLimits = {
   runMs: number
   outputBytes: number
@@ -13,15 +13,15 @@ export type ChildLimits = {
   cpuSeconds: number
 }
 
-/** How a child came to its end: what it said, or why there is nothing. */
+/** The result of a child process: its output, or why there is none. */
 type Ended = { output: string; how?: undefined } | { output?: undefined; how: string }
 
 /** The program that reads a file. */
 export const READER = new URL('./child-main.ts', import.meta.url)
 
 /**
- * Runs a program on bytes that may be hostile. It is a process and not a worker thread, because a worker's limits do not
- * count buffers; it sees its own code and its packages, no environment and nothing else of the disk.
+ * Runs a program on untrusted bytes. It is a process rather than a worker thread, because a worker's limits do not
+ * count buffers. It can read only its own code and packages, and gets no environment.
  */
 export async function readInChild(
   program: URL,
@@ -36,14 +36,14 @@ export async function readInChild(
   const child = spawn(command, [...before, ...args], { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] })
   const end = () => void child.kill('SIGKILL')
   signal.addEventListener('abort', end, { once: true })
-  // Callers are answered on time: a busy machine may take seconds more to end a process.
+  // Answer the caller on time: a busy machine may take seconds longer to end the process.
   const late = new Promise<Ended>((resolve) => {
     clock.signal.addEventListener('abort', () => {
       end()
       resolve({ how: `ended by SIGKILL after ${limits.runMs} ms` })
     })
   })
-  // A child that dies before it has read everything breaks the pipe; how it ended, its exit says.
+  // A child that dies before reading all its input breaks the pipe; its exit code says why.
   child.stdin.on('error', () => {})
   child.stdin.end(bytes)
   try {
@@ -83,12 +83,12 @@ function commandLine(program: URL, limits: ChildLimits): string[] {
     fileURLToPath(program),
   ]
   if (!PRLIMIT) return node
-  // What native code and buffers take, V8's own limit does not see.
+  // V8's limit does not cover the memory of native code and buffers.
   const data = limits.dataMegabytes * 1024 * 1024
   return [PRLIMIT, `--data=${data}`, `--cpu=${limits.cpuSeconds}`, '--core=0', '--fsize=0', ...node]
 }
 
-/** The text of a stream, or nothing once it is longer than allowed. */
+/** The text of a stream; undefined if it exceeds the limit. */
 async function readCapped(stream: Readable, bytes: number, onTooLong: () => void): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let length = 0

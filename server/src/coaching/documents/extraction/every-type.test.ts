@@ -7,7 +7,7 @@ import { pdfFile, scannedPdf } from '../../../../test/pdf-files.ts'
 import { countTokens } from '../../model/tokenizer.ts'
 import { openExtraction } from './extraction.ts'
 
-// What is read is tried here, not how fast: other tests share the machine.
+// Tests what is read, not how fast: other tests share the machine.
 const extraction = openExtraction({ runMs: 60_000 })
 vi.setConfig({ testTimeout: 60_000 })
 const budget = { tokens: 30_000, countTokens: (text: string) => countTokens('o200k_base', text) }

@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/failure.ts'
 import { type Limits, openExtraction } from './extraction.ts'
 
 const budget = { tokens: 30_000, countTokens: (text: string) => Math.ceil(text.length / 3) }
-/** Programs that run in place of the reader and misbehave. */
+/** Misbehaving programs that run in place of the reader. */
 const PROGRAMS = {
   curious: new URL('../../../../test/child-programs/curious.ts', import.meta.url),
   endless: new URL('../../../../test/child-programs/endless.ts', import.meta.url),
@@ -20,7 +20,7 @@ test('[DOC-03] the reader sees no environment, no file of others, and starts not
   const failure = await failureOf(open('curious').extract(BYTES, budget, OWNER))
   expect(failure.cause).toBeInstanceOf(Error)
   expect(JSON.parse((failure.cause as Error).message)).toEqual({
-    // Windows gives every process a few variables of its own.
+    // Windows sets a few variables in every process.
     environment: process.platform === 'win32' ? expect.any(Number) : 0,
     password: 'ERR_ACCESS_DENIED',
     source: 'ERR_ACCESS_DENIED',
@@ -88,7 +88,7 @@ test('[DOC-03] a club that floods the queue delays its own files and no other cl
     read('flood', { clubId: 'flooding club', person: `player ${index % 3}` }),
   )
   expect(await read('small', { clubId: 'other club', person: 'a player' })).toBe('small')
-  // Its own place was free: at most one file of the flood was finished before it, whatever else waits.
+  // The other club had a free slot: at most one file of the flood finished first, however many are waiting.
   expect(order.filter((end) => end === 'flood').length).toBeLessThanOrEqual(1)
   const ends = await Promise.all(flood)
   expect(ends.filter((end) => end === 'flood')).toHaveLength(7)

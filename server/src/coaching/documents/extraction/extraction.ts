@@ -4,27 +4,27 @@ import { Answer } from './answer.ts'
 import { type ChildLimits, READER, readInChild } from './child-process.ts'
 import { type Extracted, fitToBudget, type TokenBudget } from './token-budget.ts'
 
-/** What one file may cost us, how many are read at a time, and how many may wait; each that waits is kept in memory. */
+/** Resources per file, how many files are read at once, and how many may wait; waiting files stay in memory. */
 export type Limits = ChildLimits & Required<FairQueueLimits>
 
-/** Whose file it is: clubs take turns, and a person has one file read at a time. */
+/** The owner of a file: clubs take turns, and each person has one file read at a time. */
 export type FileOwner = { clubId: string; person: string }
 
-/** Reads files, each in a process of its own. */
+/** Reads files, each in its own process. */
 export type Extraction = {
-  /** Throws FILE_TYPE_UNSUPPORTED, FILE_ENCRYPTED, FILE_DAMAGED or FILE_TOO_COMPLEX; UNAVAILABLE when too many wait. */
+  /** Throws FILE_TYPE_UNSUPPORTED, FILE_ENCRYPTED, FILE_DAMAGED or FILE_TOO_COMPLEX; UNAVAILABLE if too many wait. */
   extract(bytes: Uint8Array, budget: TokenBudget, owner: FileOwner): Promise<Extracted>
-  /** Ends what is being read and refuses what waits. */
+  /** Aborts running reads and rejects waiting ones. */
   close(): Promise<void>
 }
 
 const LIMITS: Limits = {
   atOnce: 2,
-  // One place stays free for another club, whatever the first one sends.
+  // One slot stays free for another club, however much one club sends.
   atOncePerGroup: 1,
   waiting: 24,
   waitingPerGroup: 6,
-  // A person has the answer within ten seconds, the way of the bytes included.
+  // The user gets the answer within ten seconds, including the upload.
   runMs: 8_000,
   outputBytes: 24 * 1024 * 1024,
   heapMegabytes: 384,
@@ -32,7 +32,7 @@ const LIMITS: Limits = {
   cpuSeconds: 20,
 }
 
-/** Opens the queue in which files wait to be read; `program` is another one in tests alone. */
+/** Opens the queue of files to read; only tests pass another `program`. */
 export function openExtraction(limits: Partial<Limits> = {}, program: URL = READER): Extraction {
   const allowed = { ...LIMITS, ...limits }
   const closing = new AbortController()
@@ -41,7 +41,7 @@ export function openExtraction(limits: Partial<Limits> = {}, program: URL = READ
 
   async function answerOf(bytes: Uint8Array, characters: number): Promise<Answer> {
     if (closing.signal.aborted) throw new Failure('UNAVAILABLE')
-    // Reading ends in time to hand over what there is, before the process is ended from outside.
+    // The reader stops in time to return what it has, before the process is killed.
     const deadlineMs = Math.floor(allowed.runMs * 0.7)
     const ended = await readInChild(program, bytes, [characters, deadlineMs].map(String), allowed, closing.signal)
     if (closing.signal.aborted) throw new Failure('UNAVAILABLE')
@@ -49,7 +49,7 @@ export function openExtraction(limits: Partial<Limits> = {}, program: URL = READ
     return parseAnswer(ended.output)
   }
 
-  /** Reads a file and remembers it as being read, so that closing can wait for its end. */
+  /** Tracks a running read, so that closing can wait for it. */
   async function track(reading: Promise<Answer>): Promise<Answer> {
     running.add(reading)
     try {
@@ -75,7 +75,7 @@ export function openExtraction(limits: Partial<Limits> = {}, program: URL = READ
   }
 }
 
-// Czech has 2.2, English four: the child hands over what the lightest text could fill, the exact cut comes after it.
+// Czech has 2.2, English four: the child returns enough for the highest ratio, the exact cut follows.
 const CHARACTERS_PER_TOKEN = 4
 
 function unavailableWhenFull(error: unknown): never {
@@ -86,7 +86,7 @@ function parseAnswer(output: string): Answer {
   try {
     return Answer.parse(JSON.parse(output))
   } catch (cause) {
-    // Only a child that a file has taken over speaks otherwise.
+    // Only a child compromised by a file answers in any other format.
     throw new Failure('FILE_DAMAGED', {}, { cause })
   }
 }

@@ -1,4 +1,4 @@
-/** Divides room so that the small have all they need and the large the same as one another. */
+/** Divides room fairly: small needs are met in full, large ones get equal shares. */
 export function fairShares(needs: number[], room: number): number[] {
   const shares = needs.map(() => 0)
   const bySize = needs.map((_, index) => index).sort((one, other) => (needs[one] ?? 0) - (needs[other] ?? 0))

@@ -1,6 +1,6 @@
 import type { RefusalCode } from './answer.ts'
 
-/** Says that a file cannot be read, and why, from any depth of a reader. */
+/** Thrown at any depth of a reader if a file cannot be read; says why. */
 export class FileRefusal extends Error {
   readonly code: RefusalCode
 
@@ -11,5 +11,5 @@ export class FileRefusal extends Error {
   }
 }
 
-/** What a reader may take: characters for its text, and time. */
+/** A reader's limits: characters of text, and a deadline. */
 export type Room = { characters: number; deadline: number }

@@ -8,7 +8,7 @@ import { openExtraction } from './extraction.ts'
 type Outcome = { end: HostileFile['ends'][number]; ms: number; longestWorkMs: number }
 
 const WITHIN_MS = 10_000
-/** Less than the 8,000 ms that a reader has: a timer counts from when its turn of the event loop began. */
+/** Below the reader's 8,000 ms: a timer counts from the start of its event loop iteration. */
 const ENDED_BY_CLOCK_MS = 7_500
 const HELD_MS = 300
 const MEGABYTE = 1024 * 1024
@@ -19,7 +19,7 @@ const files = await hostileFiles()
 const outcomes = new Map<string, Outcome>()
 let grownMegabytes = 0
 
-// All of them in one run, two at a time as in the product.
+// All files in one run, two at a time as in production.
 beforeAll(async () => {
   const before = process.memoryUsage.rss()
   const waiting = [...files]
@@ -40,7 +40,7 @@ test('[DOC-03] knows at least forty kinds of hostile files, each small enough to
 
 test.each(files.map(({ name, ends }) => ({ name, ends })))('[DOC-03] ends $name in time', ({ name, ends }) => {
   const outcome = outcomes.get(name)
-  // On a machine that is busy with much else the clock may end a file that would have ended by itself.
+  // On a busy machine the timeout may end a file that would have ended on its own.
   const byClock = (outcome?.ms ?? 0) >= ENDED_BY_CLOCK_MS
   expect(byClock ? [...ends, 'FILE_TOO_COMPLEX'] : ends).toContain(outcome?.end)
   expect(outcome?.ms).toBeLessThan(WITHIN_MS)
@@ -55,7 +55,7 @@ test('[DOC-03] takes none of the bombs into its own memory', () => {
   expect(grownMegabytes).toBeLessThan(200)
 })
 
-/** A file that holds others up does so every time; a machine that gives its processor away does so now and then. */
+/** A file that blocks others does so every time; a machine whose processor is shared does so only occasionally. */
 async function meetAgainIfHeld(file: HostileFile, clubId: string): Promise<Outcome> {
   const first = await meet(file, clubId)
   let { longestWorkMs } = first
@@ -71,7 +71,7 @@ async function meet({ bytes }: HostileFile, clubId: string): Promise<Outcome> {
   return { end, ms: performance.now() - begun, longestWorkMs: longestWork() }
 }
 
-/** How long this thread worked without a pause for others, in its own time: what else the machine does is not counted. */
+/** The longest uninterrupted work of this thread, in its own CPU time: other load on the machine does not count. */
 function watchOwnWork(): () => number {
   let before = process.threadCpuUsage()
   let longestMs = 0

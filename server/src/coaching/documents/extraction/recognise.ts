@@ -3,12 +3,12 @@ import { FileRefusal } from './file-refusal.ts'
 import { looksLikeText } from './readers/text-encoding.ts'
 import { inspectZip } from './zip-guard.ts'
 
-/** The files we read, by how they are read. */
+/** The file types we read, by reader. */
 export type FileType = 'image' | 'heic' | 'pdf' | 'docx' | 'doc' | 'spreadsheet' | 'csv'
 
-/** Tells by its content alone what a file is; its name may say anything. */
+/** Recognises a file's type by its content alone; its name proves nothing. */
 export async function recognise(bytes: Buffer): Promise<FileType> {
-  // Zip comes first: telling what is inside means to inflate it, and only the guard does so within limits.
+  // Zip first: detecting its content means inflating it, and only the guard does so within limits.
   if (bytes.subarray(0, 4).equals(ZIP)) return officeType(bytes)
   const found = await fileTypeFromBuffer(bytes)
   if (!found) {
@@ -42,7 +42,7 @@ async function officeType(bytes: Buffer): Promise<FileType> {
   throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'an archive that is no document')
 }
 
-/** The old formats of Office, and the wrapping of new ones with a password, name their streams in UTF-16. */
+/** The old Office formats, and the container of encrypted new ones, name their streams in UTF-16. */
 function compoundType(bytes: Buffer): FileType {
   const at = (name: string) => {
     const position = bytes.indexOf(Buffer.from(`${name}\0`, 'utf16le'))
@@ -52,7 +52,7 @@ function compoundType(bytes: Buffer): FileType {
     throw new FileRefusal('FILE_ENCRYPTED', 'a package with a password')
   const word = at('WordDocument')
   const excel = Math.min(at('Workbook'), at('Book'))
-  // A document may hold a sheet and the other way round: the directory names the outer one first.
+  // A document may contain a sheet and vice versa: the directory names the outer one first.
   if (word < excel) return 'doc'
   if (excel < word) return 'spreadsheet'
   throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'a compound file that is neither a document nor a workbook')

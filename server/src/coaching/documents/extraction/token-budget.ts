@@ -3,23 +3,23 @@ import type { Attachment, AttachmentKind } from '@touchline/contract/coaching/at
 import type { Reading, Section } from './answer.ts'
 import { fairShares } from './fair-shares.ts'
 
-/** What a file holds, ready for a model. */
+/** The content of a file, ready for a model. */
 export type Extracted = {
   kind: Exclude<AttachmentKind, 'video'>
   pages?: number
   sheets?: number
   /** Markdown: text and tables; '' for a picture. */
   text: string
-  /** Pictures for the model as data URLs: the image itself, or the pages of a scanned PDF. */
+  /** Pictures for the model as data URLs: the image itself, or pages of a scanned PDF. */
   images: string[]
-  /** Where not everything is given: how much of how much. */
+  /** If incomplete: how much of how much is shown. */
   shown?: NonNullable<Attachment['shown']>
 }
 
-/** How much text the model is given, in its own measure. */
+/** The maximum text for the model, in its own tokens. */
 export type TokenBudget = { tokens: number; countTokens(text: string): number }
 
-/** Cuts a reading to the budget: whole rows, pages and paragraphs, and a sentence that says what is missing. */
+/** Cuts a reading to the budget at rows, pages or paragraphs, and adds a sentence on what is missing. */
 export async function fitToBudget(reading: Reading, budget: TokenBudget): Promise<Extracted> {
   const { kind, pages, sheets, images } = reading
   const about = { kind, ...(pages && { pages }), ...(sheets && { sheets }) }
@@ -44,7 +44,7 @@ export async function fitToBudget(reading: Reading, budget: TokenBudget): Promis
 
 type Weighed = Section & { headTokens: number; tokens: number[] }
 
-// "(rows 1 to 100 of 100000 are shown)" with its line breaks.
+// "(rows shown: the first 100 of 100000)" with its line breaks.
 const NOTE_TOKENS = 24
 
 async function weigh(section: Section, { tokens, countTokens }: TokenBudget): Promise<Weighed> {
@@ -55,13 +55,13 @@ async function weigh(section: Section, { tokens, countTokens }: TokenBudget): Pr
     const count = countTokens(`${piece}\n`)
     counts.push(count)
     sum += count
-    // Counting takes long; others are served in between.
+    // Counting takes long, so yield to others in between.
     if (counts.length % 50 === 0) await letOthersRun()
   }
   return { ...section, headTokens: countTokens(`${section.head}\n\n`), tokens: counts }
 }
 
-/** Heads come before rows, but the sheets of a book with very many may leave no room for a single row. */
+/** Heads come before rows; in a workbook with very many sheets they may leave no room for rows. */
 function headsThatFit(sections: Weighed[], tokens: number): Weighed[] {
   let left = tokens
   return sections.filter(({ headTokens }) => {
@@ -92,7 +92,7 @@ function sectionText(section: Section, taken: number, unit: Reading['unit']): st
   return count < section.of ? `${body}\n\n(${unit} shown: the first ${count} of ${section.of})` : body
 }
 
-/** A first page or paragraph larger than the whole budget is cut after a word. */
+/** A first page or paragraph larger than the whole budget is cut between words. */
 function cutOnePiece(
   section: Weighed,
   unit: Reading['unit'],

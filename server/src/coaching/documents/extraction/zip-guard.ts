@@ -2,8 +2,8 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { FileRefusal } from './file-refusal.ts'
 
 /**
- * Inflates a whole archive once, keeping nothing, before any parser of Office files sees it: these trust what an archive
- * says of itself. Returns what the archive says it holds (its [Content_Types].xml).
+ * Inflates a whole archive once, keeping nothing, before any Office parser sees it: those trust the sizes that an
+ * archive declares. Returns its [Content_Types].xml, which lists what it contains.
  */
 export async function inspectZip(bytes: Buffer): Promise<string> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true })
@@ -27,7 +27,7 @@ const MAX_ENTRIES = 2_000
 const MAX_INFLATED_BYTES = 80 * 1024 * 1024
 const MAX_CONTENT_TYPES = 1024 * 1024
 const XML_NAME = /\.(?:xml|rels|vml)$/i
-// An Office file has no use for either; parsers are led by them to other files, or to a billion laughs.
+// Office files need neither; both can make parsers read other files or expand "a billion laughs".
 const DECLARATION = /<!(?:DOCTYPE|ENTITY)/i
 const LONGEST_DECLARATION = '<!DOCTYPE'.length * 2
 
@@ -45,7 +45,7 @@ async function* chunksOf(zip: ZipFile, entry: Entry, isXml: boolean): AsyncGener
   let before = ''
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     const text = isXml ? chunk.toString('latin1') : ''
-    // UTF-16 hides the word between zeros, the end of a chunk may cut it in two.
+    // UTF-16 puts zeros between the letters, and a chunk boundary may split the word.
     const window = before + text.replaceAll('\0', '')
     if (DECLARATION.test(window)) throw new FileRefusal('FILE_DAMAGED', 'a declaration that no Office file has')
     before = window.slice(-LONGEST_DECLARATION)

@@ -4,7 +4,7 @@ import { dayIn, timeIn } from './dates.ts'
 import { namesIn } from './names.ts'
 import { countBefore, has } from './word-search.ts'
 
-/** What a wish says about the competition: teams by name or number, format, courts and day. */
+/** The values in a competition wish: teams by name or number, format, courts, date and time. */
 export function competitionValuesIn(question: Question, message: string, today: string): PartValues {
   const { language, text } = question
   const teamCount = countBefore(language, 'teams', text)

@@ -7,7 +7,7 @@ type Day = string
 
 type Names = { months: readonly string[]; weekdays: readonly RegExp[] }
 
-/** The day that a plain text names, the next such from today on; nothing if it names a month alone. */
+/** The day that a plain text names, at its next occurrence from today on; undefined for a month alone. */
 export function dayIn(language: LanguageCode, text: string, today: Day): Day | undefined {
   return writtenDay(text, today) ?? namedDay(language, text, today) ?? nextDay(language, text, today)
 }
@@ -17,7 +17,7 @@ export function weekdaysIn(language: LanguageCode, text: string): number[] {
   return namesOf(language).weekdays.flatMap((name, index) => (name.test(text) ? [index + 1] : []))
 }
 
-/** A time of day, HH:MM: 10:00, 17.30, 18 Uhr, kl 18, 5 pm. */
+/** A time of day as HH:MM, from 10:00, 17h30, 18 Uhr, 5 pm. */
 export function timeIn(text: string): string | undefined {
   const clock = /(?<![\d.,:])([01]?\d|2[0-3])[:h]([0-5]\d)(?![\d:])/.exec(text)
   if (clock) return `${clock[1]?.padStart(2, '0')}:${clock[2]}`
@@ -27,7 +27,7 @@ export function timeIn(text: string): string | undefined {
   return `${String(Number(hour[1]) + (isAfternoon ? 12 : 0)).padStart(2, '0')}:00`
 }
 
-/** A day that is so many days after another. */
+/** The day this many days after another. */
 export function daysAfter(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -54,7 +54,7 @@ const DAY_ENDING = '(?:\\.|st|nd|rd|th|er|e|º)?'
 function namedDay(language: LanguageCode, text: string, today: Day): Day | undefined {
   for (const [index, name] of namesOf(language).months.entries()) {
     const after = new RegExp(`(?<!\\d)(\\d{1,2})${DAY_ENDING}(?: de| di| of)? (?:${name})(?: (?:de )?(\\d{4}))?`, 'u')
-    // Only English says the month first: elsewhere "in December 10 km" is no tenth.
+    // Only in English can the month come first: elsewhere "in December 10 km" is not the tenth.
     const first = new RegExp(`(?:${name}) (\\d{1,2})(?:st|nd|rd|th)?(?![\\d.:]| ?k|-? ?mile)(?:,? (\\d{4}))?`, 'u')
     const before = after.exec(text) ?? (language === 'en' ? first.exec(text) : null)
     const found = before && fromDayAndMonth(Number(before[1]), index + 1, before[2], today)
@@ -63,7 +63,7 @@ function namedDay(language: LanguageCode, text: string, today: Day): Day | undef
   return undefined
 }
 
-/** Tomorrow, or the next day of that name. */
+/** The next day with the named weekday, or tomorrow. */
 function nextDay(language: LanguageCode, text: string, today: Day): Day | undefined {
   const [weekday] = weekdaysIn(language, text)
   if (weekday !== undefined) return daysAfter(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
@@ -85,7 +85,7 @@ function validDay(year: number, month: number, day: number): Day | undefined {
 
 const known = new Map<LanguageCode, Names>()
 
-/** Names as the language has them, without their endings, which change: sobota, v sobotu. */
+/** Month and weekday names of the language, in their inflected forms: sobota, v sobotu. */
 function namesOf(language: LanguageCode): Names {
   const names = known.get(language) ?? buildNames(language)
   known.set(language, names)
@@ -103,7 +103,7 @@ function buildNames(language: LanguageCode): Names {
       .trim()
     return `${alone}|${withDay}`
   })
-  // The fifth of January 2026 is a Monday.
+  // 5 January 2026 is a Monday.
   const weekdays = Array.from({ length: 7 }, (_, day) => write({ weekday: 'long' }, Date.UTC(2026, 0, 5 + day)))
   return {
     months,
@@ -111,9 +111,9 @@ function buildNames(language: LanguageCode): Names {
   }
 }
 
-/** How a day of the week is said: v sobotu, sobotní, samstags, on Saturdays. */
+/** A pattern for the forms of a weekday: v sobotu, sobotní, samstags, on Saturdays. */
 function formsOf(language: LanguageCode, name: string): string {
-  // "Segunda" alone is also the second.
+  // "Segunda" alone also means "second".
   if (language === 'pt' && name.endsWith('-feira')) {
     const day = name.replace(/-feira$/, '')
     return `(?:${day}s?-feiras?|(?<=(?:na|nas|as|aos|e) )${day}s?)`

@@ -3,7 +3,7 @@ import type { Question } from '../../numbers/numbers.ts'
 import { dayIn, timeIn } from './dates.ts'
 import { namesIn } from './names.ts'
 
-/** What a wish says about the list: its date and time, and who is on it. */
+/** The values in a list wish: date, time and people. */
 export function listValuesIn({ language, text }: Question, message: string, today: string): PartValues {
   const date = dayIn(language, text, today)
   const time = timeIn(text)

@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { WISH_WORDS } from './words.ts'
 
-/** Fewer are no list but the end of a sentence. */
+/** Fewer names are not a list but the end of a sentence. */
 const FEWEST = 3
 const LONGEST_NAME = 40
 
-/** Names that a message lists, each with a capital letter: "Sokol, Slavoj a Jiskra"; as many as it says, if it does. */
+/** Capitalised names listed in a message: "Sokol, Slavoj a Jiskra"; none if their number differs from `count`. */
 export function namesIn(language: LanguageCode, message: string, count?: number): string[] {
   const and = WISH_WORDS[language].and.split('|').join('|')
   const pieces = message
@@ -22,12 +22,12 @@ export function namesIn(language: LanguageCode, message: string, count?: number)
   return isList ? [...new Set(longest)] : []
 }
 
-/** A piece that is a name as a whole. */
+/** The piece, if all of it is a name. */
 function nameIn(piece: string): string | undefined {
   return /^[\p{Lu}\d]/u.test(piece) && piece.length <= LONGEST_NAME && piece.split(' ').length <= 4 ? piece : undefined
 }
 
-/** The name with which a sentence ends, before the list goes on. */
+/** The name at the end of a sentence, before the list continues. */
 function lastNameIn(piece: string): string | undefined {
   return nameIn(/(?:^|\s)(\p{Lu}\S*(?:\s[\p{Lu}\d]\S*){0,3})$/u.exec(piece)?.[1] ?? '')
 }

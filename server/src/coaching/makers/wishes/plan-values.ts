@@ -6,13 +6,13 @@ import { dayIn, weekdaysIn } from './dates.ts'
 import { weeklyVolumeIn } from './weekly-volume.ts'
 import { countBefore, has } from './word-search.ts'
 
-/** Which days so many trainings a week are on if nobody says: with rest between them, the longest at the weekend. */
+/** Default training days, by number per week: with rest in between, the longest at the weekend. */
 const USUAL_DAYS: readonly (readonly number[])[] = [
   [],
   ...[[6], [3, 6], [2, 4, 6], [2, 4, 6, 7], [1, 2, 4, 6, 7], [1, 2, 3, 4, 6, 7], [1, 2, 3, 4, 5, 6, 7]],
 ]
 
-/** What a wish says about the plan. */
+/** The values in a plan wish. */
 export function planValuesIn(question: Question, today: string): PartValues {
   const kind = kindIn(question)
   const values: PartValues = { ...(kind && { kind }), ...daysIn(question, kind) }
@@ -24,7 +24,7 @@ export function planValuesIn(question: Question, today: string): PartValues {
   return values
 }
 
-/** The days with time to train that the profile knows, if the wish does not say so. */
+/** The profile's days with time to train, for wishes that name none. */
 export function usualDaysOf(facts: readonly DatedFact[]): { days: number[]; fact: DatedFact } | undefined {
   for (const dated of facts) {
     if (dated.fact.kind === 'days')
@@ -43,7 +43,7 @@ function kindIn({ language, text, quantities }: Question): PlanKind | undefined 
   return quantities.some(isRaceDistance) ? 'running' : undefined
 }
 
-/** Days that are named, or usual ones for so many a week; of a team's week the day that is named is the match's. */
+/** Named days, or the defaults for the number per week; in a team's week the named days are match days. */
 function daysIn({ language, text }: Question, kind: PlanKind | undefined): PartValues {
   const named = weekdaysIn(language, text)
   if (kind === 'team_week') return named.length > 0 ? { matchDays: named } : {}
@@ -62,7 +62,7 @@ function isRaceDistance({ kind, value }: Quantity): boolean {
   return kind === 'distance' && value >= 800 && value <= 100_000
 }
 
-/** A distance with a time right after it was run; one without is the goal. */
+/** A distance directly followed by a time is a past race; one without is the goal. */
 function runIn(question: Question, today: string): PartValues {
   const { language, text } = question
   const volume = weeklyVolumeIn(question)?.told
@@ -85,7 +85,7 @@ function runIn(question: Question, today: string): PartValues {
   }
 }
 
-/** "I want to run 10 km in 50:00" is no race that was run: the wish stands before the distance, in the same clause. */
+/** "I want to run 10 km in 50:00" is not a past race: the wish precedes the distance, in the same clause. */
 function isGoal({ language, text }: Question, { start }: Quantity): boolean {
   const clause =
     text
@@ -117,7 +117,7 @@ const EXERCISES: readonly (readonly [string, RegExp])[] = [
   ],
 ]
 
-/** The weight that stands behind the name of an exercise, or before it. */
+/** The weight nearest to the name of an exercise, after or before it. */
 function liftsIn({ text, quantities }: Question): PartValues {
   const lifts = EXERCISES.flatMap(([key, name]) => {
     const place = text.search(name)

@@ -9,13 +9,13 @@ import { wishedValues } from './wished-values.ts'
 
 const TODAY = '2026-11-16'
 const KINDS = ['plan', 'competition', 'list'] as const
-/** A little below what was measured: plan 0.87, competition 0.84, list 0.95, none 0.86. */
+/** Slightly below the measured values: plan 0.87, competition 0.84, list 0.95, none 0.86. */
 const LEAST_UNSEEN = 0.82
 type Kind = (typeof KINDS)[number]
 
 /**
- * `sentences/{language}.txt`: what is wished, or `none`, and the sentence; written apart from the words. Nobody who chose
- * words saw those of `unseen`.
+ * `sentences/{language}.txt`: the kind of wish, or `none`, and the sentence; written independently of the words. The
+ * words were chosen without seeing `unseen`.
  */
 function sentencesOf(language: LanguageCode, folder: 'sentences' | 'unseen' = 'sentences') {
   const text = readFileSync(new URL(`${folder}/${language}.txt`, import.meta.url), 'utf8')
@@ -52,7 +52,7 @@ describe('[COACH-05] wishes for things', () => {
     const values = wishedValues('plan', readQuestion(language, sentence), sentence, TODAY)
     expect(values).toEqual({
       ...{ kind: 'running', goalMetres: 10_000, raceMetres: 5000, raceSeconds: 1474 },
-      // In December alone is no day.
+      // "In December" alone is not a day.
       days: [2, 4, 6, 7],
     })
   })

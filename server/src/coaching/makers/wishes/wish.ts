@@ -6,8 +6,8 @@ import { countBefore, has } from './word-search.ts'
 import type { WishWord } from './words.ts'
 
 /**
- * Whether a question to a universal coach wishes the thing that this coach makes: the thing is named together with a
- * wish, or somebody says what they want to be able to do.
+ * Whether a question to a universal coach is a wish for what this coach makes: it names the artefact together with a
+ * wish, or says what the person wants to be able to do.
  */
 export function isWishFor(kind: ArtefactPart['kind'], question: Question): boolean {
   const { language, text } = question
@@ -20,7 +20,7 @@ export function isWishFor(kind: ArtefactPart['kind'], question: Question): boole
   return isMade && hasAny(language, ['duties', 'things'], text)
 }
 
-/** "How do I make a plan?" asks for advice; "What do I pack? Make a list" wishes a list after the question. */
+/** "How do I make a plan?" asks for advice; "What do I pack? Make a list" is a wish after a question. */
 function isAskedHow(language: LanguageCode, text: string): boolean {
   const [first = '', ...rest] = clausesOf(text)
   return (
@@ -28,12 +28,12 @@ function isAskedHow(language: LanguageCode, text: string): boolean {
   )
 }
 
-/** "A plan for the marathon" wishes one without a verb. */
+/** "A plan for the marathon" is a wish without a verb. */
 function isShort(text: string): boolean {
   return text.split(' ').length <= 8 && isSpokenCalmly(text)
 }
 
-/** "Half marathon plan, I ran …", "after flu, plan for …" name it first, or first in a clause, and say what it is like. */
+/** "Half marathon plan, I ran …", "after flu, plan for …" name it first, or first in a clause, and describe it. */
 function isNamedFirst(kind: ArtefactPart['kind'], language: LanguageCode, text: string): boolean {
   const starts = clausesOf(text).map((clause, place) => clause.split(' ', place === 0 ? 3 : 1).join(' '))
   return starts.some((start) => has(language, kind, start)) && isSpokenCalmly(text)
@@ -43,7 +43,7 @@ function clausesOf(text: string): string[] {
   return text.split(/[,.;:!?]+ | - /)
 }
 
-/** Who asks or exclaims wishes nothing to be made, unless they say so. */
+/** A question or exclamation is not a wish, unless it says so. */
 function isSpokenCalmly(text: string): boolean {
   return !/[?!]/.test(text)
 }
@@ -54,7 +54,7 @@ function isTrainingDescribed({ language, text, quantities }: Question, isMade: b
   return isMade && has(language, 'team', text) && weekdaysIn(language, text).length > 0
 }
 
-/** "Volleyball, 12 teams, 3 courts", "two groups of four, then a knockout": two things that a competition has, and two numbers. */
+/** "Volleyball, 12 teams, 3 courts", "two groups of four, then a knockout": two such traits and two numbers. */
 function isCompetitionDescribed({ language, text }: Question): boolean {
   const signs = [
     hasAny(language, ['competition', 'roundRobin', 'knockout'], text),

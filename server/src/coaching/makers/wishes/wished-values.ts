@@ -8,14 +8,14 @@ import { competitionValuesIn } from './competition-values.ts'
 import { listValuesIn } from './list-values.ts'
 import { planValuesIn, usualDaysOf } from './plan-values.ts'
 
-/** What a message says about the thing it wishes, by the keys of the thing's inputs. */
+/** The values that a message gives for the artefact it wishes for, by input key. */
 export function wishedValues(kind: ThingKind, question: Question, message: string, today: string): PartValues {
   if (kind === 'plan') return planValuesIn(question, today)
   if (kind === 'competition') return competitionValuesIn(question, message, today)
   return listValuesIn(question, message, today)
 }
 
-/** A plan's values filled up from the profile: days with time, the latest race, lifts, minutes of a training. */
+/** A plan's values completed from the profile: available days, latest race, lifts, minutes per session. */
 export function knownFor(told: PartValues, facts: readonly DatedFact[]): { values: PartValues; used: UsedFact[] } {
   const newestFirst = facts.toSorted((one, other) => other.since.localeCompare(one.since))
   let values = told

@@ -3,12 +3,12 @@ import { WISH_WORDS, type WishWord } from './words.ts'
 
 const patterns = new Map<string, RegExp>()
 
-/** Whether a plain text has one of the words. */
+/** Whether a plain text contains one of the words. */
 export function has(language: LanguageCode, word: WishWord, text: string): boolean {
   return patternOf(language, word).test(text)
 }
 
-/** The whole number that stands right before one of the words: "8 teams", "3 or 4 times a week" gives the last. */
+/** The integer before one of the words: "8 teams"; "3 or 4 times a week" gives the last. */
 export function countBefore(language: LanguageCode, word: WishWord, text: string): number | undefined {
   const found = new RegExp(
     `(?<![\\d.,:])(\\d{1,3})(?: (?!\\d)\\p{L}+)? ?(?:${formsOf(language, word)})(?![\\p{L}])`,

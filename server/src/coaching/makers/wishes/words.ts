@@ -1,12 +1,12 @@
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 
-/** What kinds of words wishes are made of; `*` stands for any ending, forms are divided by `|`, all folded. */
+/** Kinds of words in wishes; `*` matches any letters, `|` separates forms, all folded. */
 export type WishWord =
   /** I want, I need. */
   | 'want'
   /** Make me, prepare. */
   | 'make'
-  /** Begins a question for an explanation or a number, not for a thing; or says a report, thanks or a complaint. */
+  /** Begins a question for an explanation or a number, not an artefact; or marks a report, thanks or a complaint. */
   | 'question'
   | 'plan'
   | 'competition'
@@ -25,7 +25,7 @@ export type WishWord =
   | 'weeks'
   | 'teams'
   | 'courts'
-  /** Everybody against everybody, twice, in groups, knock-out. */
+  /** Round robin, two legs, groups, knockout. */
   | 'roundRobin'
   | 'twice'
   | 'groups'

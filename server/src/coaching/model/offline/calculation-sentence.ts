@@ -6,7 +6,7 @@ import { notationOf } from '../../calculators/calculators.ts'
 
 type Done = Extract<Outcome, { status: 'done' }>
 
-/** Sentences of their own if a calculator gave certain results; the first whose result is there. */
+/** Separate sentences for certain results of a calculator; the first one whose result is present is used. */
 const VARIANTS: Readonly<Record<string, readonly (readonly [result: string, variant: string])[]>> = {
   pace_and_speed: [
     ['time', '_time'],

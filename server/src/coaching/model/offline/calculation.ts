@@ -17,10 +17,10 @@ import type { Chosen } from '../../numbers/numbers.ts'
 import { sentenceOf } from './calculation-sentence.ts'
 import { withKnownFigures } from './known-figures.ts'
 
-/** An answer before it is said: its text as Markdown, and the parts that stand after it. */
+/** An answer before it is sent: its text as Markdown, and the parts after it. */
 export type OfflineAnswer = { text: string; parts: Part[] }
 
-/** What the offline coach says of a calculation: its figures, or what is missing, or what is wrong, or advice to a minor. */
+/** The offline coach's answer to a calculation: figures, what is missing, what is wrong, or advice for a minor. */
 export function answerCalculation(
   { calculator: id, values: told }: Chosen,
   language: LanguageCode,
@@ -65,7 +65,7 @@ function done(outcome: Done, calculator: Calculator, language: LanguageCode): Of
   return { text, parts: [calculationPart(outcome, calculator)] }
 }
 
-/** Who plays whom, a line for each round; more than these are for a page of their own. */
+/** Fixtures, one line per round; more rounds than this need a page of their own. */
 const MOST_ROUNDS = 14
 
 function fixturesOf({ pictures }: Done): string | undefined {

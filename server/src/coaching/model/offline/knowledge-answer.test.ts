@@ -15,7 +15,7 @@ const asked = (given: Given) =>
 const partOf = <Type extends Part['type']>(type: Type, parts: readonly Part[]) =>
   parts.find((part) => part.type === type) as Extract<Part, { type: Type }> | undefined
 
-/** A conversation in which these were asked and answered, and then another question. */
+/** The last answer of a conversation that consists of these messages. */
 async function goingOn(given: Omit<Given, 'message'>, ...messages: string[]) {
   const said: CoachQuestion['said'] = []
   let answer = await asked({ ...given, message: messages[0] ?? '' })

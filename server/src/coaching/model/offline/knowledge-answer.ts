@@ -34,25 +34,25 @@ import {
 } from './topic-answer.ts'
 import { typedValues } from './typed-values.ts'
 
-/** From here on a topic is the answer; below it others that may be meant stand beside it. */
+/** From this likelihood on a topic is the answer; below it, other candidates are shown beside it. */
 const SURE = 0.7
-/** How much likelier another topic must be than going on with the last one, where a message does not say that it goes on. */
+/** How much likelier another topic must be to change the subject, if the message continues the last one. */
 const CHANGES_SUBJECT = 1.3
-/** In words: a message that goes on from the last answer is short. */
+/** In words: a follow-up to the last answer is short. */
 const LONGEST_FOLLOW_UP = 14
 
-/** The answer of a topic that was chosen by its button, or whose form was filled in. */
+/** The answer of a topic chosen by its button, or whose form was submitted. */
 export function pressedAnswer(question: CoachQuestion): OfflineAnswer | undefined {
   const pressed = pressedTopic(question)
   return pressed && whole(pressed, question)
 }
 
-/** The topic that is asked for in the words of a question that it is known by. */
+/** The answer of a topic that is asked for in the words of one of its known questions. */
 export function knownQuestionAnswer(question: CoachQuestion, [best]: readonly FoundTopic[]): OfflineAnswer | undefined {
   return best?.isInItsWords && !question.sent ? whole(best.topic, question) : undefined
 }
 
-/** What the topics found answer: one of them, two or three that may be meant, or nothing; and whether it is sure of it. */
+/** The answer from the topics found: one of them, two or three candidates, or undefined; and whether it is sure. */
 export async function knowledgeAnswer(
   question: CoachQuestion,
   found: readonly FoundTopic[],
@@ -66,7 +66,7 @@ export async function knowledgeAnswer(
   return { answer: isSure ? whole(best.topic, question) : mayBeMeant(found, question), isSure }
 }
 
-/** The topics that may answer a question, in the field of who is asked, of the colleague that the desk sees, and of the sport. */
+/** Finds topics in the field of the addressed specialist, of the colleague that the desk suggests, and of the sport. */
 export function findIn({ message, language, specialistId, facts = [] }: CoachQuestion, near: readonly string[] = []) {
   const sports = facts.find(({ fact }) => fact.kind === 'sports')?.fact
   const sport = sports?.kind === 'sports' ? sports.value.sports[0] : undefined
@@ -74,12 +74,12 @@ export function findIn({ message, language, specialistId, facts = [] }: CoachQue
   return findTopics({ text: message, language, specialistId, colleagueId, sport, near })
 }
 
-/** A topic that was chosen by its button, or whose form was filled in. */
+/** The topic chosen by its button, or whose form was submitted. */
 function pressedTopic({ sent }: CoachQuestion): Topic | undefined {
   return sent?.purpose === TOPIC_PURPOSE ? topics().get(String(sent.values.topic)) : undefined
 }
 
-/** A question whose words fill in the form that the last topic showed: "70 kg", "I'm 34 and weigh 70". */
+/** The question with values typed for the form that the last topic showed: "70 kg", "I'm 34 and weigh 70". */
 export function withTypedValues(question: CoachQuestion): CoachQuestion {
   const { message, said, sent, language } = question
   const form = said
@@ -107,7 +107,7 @@ function lastTopic({ said }: CoachQuestion): Last | undefined {
   return topic && part?.type === 'topic' ? { topic, part } : undefined
 }
 
-/** What goes on from the last topic: what its words ask of it, a variant, or a topic near it. */
+/** The follow-up to the last topic: what the message asks of it, a variant, or a topic near it. */
 async function followUp(
   last: Last,
   found: readonly FoundTopic[],
@@ -135,7 +135,7 @@ async function followUp(
   return variants.length > 0 || joins ? goingOn(last, { words, variants, found }, question) : undefined
 }
 
-/** The variants that a message leans on, with what else it may mean; without any, the topic near it that it most likely means. */
+/** The variants that a message refers to, and other candidates; without any, the likeliest topic near the last one. */
 async function goingOn(
   { topic }: Last,
   { words, variants, found }: { words: TopicWords; variants: readonly Variant[]; found: readonly FoundTopic[] },
@@ -151,27 +151,27 @@ async function goingOn(
     return best.likelihood >= SURE ? whole(best.topic, question) : mayBeMeant(near, question)
   }
   const likely = near.filter(({ likelihood }) => likelihood >= LEAST_NEAR)
-  // Where nothing near it is meant, the message alone may say what is.
+  // If no topic near it is meant, the message alone may tell which one is.
   const alone = found.filter((one) => one.topic.id !== topic.id && one.likelihood >= LEAST_ALONE)
   const others = (likely.length > 0 ? likely : alone).slice(0, 2)
   const told = isElsewhere ? words.variants.slice(0, 3) : variants
   const answer = lines.length > 0 ? linesAnswer(topic, lines, question) : variantAnswer(topic, told, question)
   const [nearest] = others
   if (!nearest) return withSteps(answer, topic, question)
-  // The nearest topic is told with its steps: what goes on from an answer often asks for more than a variant of it.
+  // The nearest topic is shown with its steps: a follow-up often asks for more than a variant.
   const text = [answer.text, `**${glimpseOf(nearest.topic, question).title}**`, likelyText(nearest.topic, question)]
   return orMeant({ text: text.join('\n\n'), parts: answer.parts }, others, question, others.slice(1))
 }
 
-/** How likely a topic near the last one must be to be told instead of it, and beside it: next to what fits, a foreign one disturbs. */
+/** Least likelihood of a topic near the last one to replace it, and to appear beside it: there a misfit distracts. */
 const LIKELY_NEAR = 0.05
 const LEAST_NEAR = 0.25
-/** Of the question before, in characters: what it was about stands near its beginning. */
+/** Characters of the previous question: its subject is near the beginning. */
 const MOST_BEFORE = 300
-/** How likely another topic must be for the message alone. */
+/** Least likelihood of another topic by the message alone. */
 const LEAST_ALONE = 0.15
 
-/** A topic with the way on; where it is a colleague's field, from whom it is and the way there. */
+/** A topic with next steps; in a colleague's field, with the colleague's name and a handover. */
 function whole(topic: Topic, question: CoachQuestion): OfflineAnswer {
   return withSteps(fromColleague(topicAnswer(topic, question), topic, question), topic, question)
 }
@@ -181,7 +181,7 @@ function withSteps({ text, parts }: OfflineAnswer, topic: Topic, question: Coach
   return { text, parts: choices.length > 0 ? [...parts, { type: 'choices', purpose: 'next', choices }] : parts }
 }
 
-/** The likeliest topic, told in full, and the others that may be meant, each with its short answer. */
+/** The likeliest topic in full, and the other candidates with their short answers. */
 function mayBeMeant(found: readonly FoundTopic[], question: CoachQuestion): OfflineAnswer {
   const { language } = question
   const [best, ...rest] = found as [FoundTopic, ...FoundTopic[]]
@@ -192,7 +192,7 @@ function mayBeMeant(found: readonly FoundTopic[], question: CoachQuestion): Offl
   return orMeant({ text: `*${heading}*\n\n${text}`, parts }, others, question)
 }
 
-/** An answer with other topics that may be meant: all as buttons, those that are not told yet with their short answers. */
+/** Adds other candidates to an answer: all as buttons, those not shown yet with their short answers. */
 function orMeant(
   { text, parts }: OfflineAnswer,
   others: readonly FoundTopic[],
@@ -216,7 +216,7 @@ function orMeant(
 
 const LEAST_BESIDE = 0.3
 
-/** What the asked specialist can be asked, where the question is none of a coach's business. */
+/** What the addressed specialist can be asked, if a question is not a coach's business. */
 export function outside({ specialistId, language }: CoachQuestion): OfflineAnswer {
   const { questions, name } = LOCALES[language].specialists[specialistId]
   const choices = questions.slice(0, 3).map((label): Choice => ({ kind: 'question', label }))
@@ -228,7 +228,7 @@ export function outside({ specialistId, language }: CoachQuestion): OfflineAnswe
   }
 }
 
-/** A topic that is a colleague's says so, and opens the colleague with the question. */
+/** Marks a colleague's topic as such, and offers a handover with the question. */
 function fromColleague(
   answer: OfflineAnswer,
   topic: Topic,
@@ -246,12 +246,12 @@ function fromColleague(
   }
 }
 
-/** Whose field a topic is, where it is not that of who was asked. */
+/** The colleague in whose field a topic is, if not the addressed specialist's. */
 function colleagueFor({ roles, sports }: Topic, asked: SpecialistId): SpecialistId | undefined {
   const field = fieldOf(asked)
   const isOfSport = !sports || (field.sport !== undefined && sports.includes(field.sport))
   if (isOfSport && roles.includes(field.role)) return undefined
-  // Coaches for all sports know what serves them all.
+  // Universal coaches cover topics that concern all sports.
   const sport = isOfSport ? field.sport : sports?.[0]
   return specialistOf(roles[0] as TopicRole, sport, asked)
 }

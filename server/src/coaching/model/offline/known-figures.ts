@@ -2,7 +2,7 @@ import { calculate, isAskedFor } from '@touchline/calculators/calculate.ts'
 import { type Calculator, type Values, wordsKey } from '@touchline/calculators/calculator.ts'
 import type { KnownFigure } from '../../../club/athletes/athletes.ts'
 
-/** Values filled up with what the athlete's profile knows, and the figures that were used. */
+/** Values completed from the athlete's profile, and the figures used for that. */
 export function withKnownFigures(calculator: Calculator, told: Values, known: readonly KnownFigure[]) {
   let values = told
   const used: KnownFigure[] = []
@@ -15,14 +15,14 @@ export function withKnownFigures(calculator: Calculator, told: Values, known: re
   return { values, used }
 }
 
-/** What is missing; and the age where minors get advice instead of figures. */
+/** The missing inputs; also the age where minors get advice instead of figures. */
 function wantedOf(calculator: Calculator, values: Values): string[] {
   const outcome = calculate(calculator, values)
   const missing = outcome.status === 'refused' ? outcome.problems.filter(isAskedFor).map(({ input }) => input) : []
   return calculator.minors && outcome.status !== 'advice' ? ['age', ...missing] : missing
 }
 
-/** A figure of two values, such as a race, is used as a whole; a child's measures are not the athlete's own. */
+/** A figure with two values, such as a race, is used as a whole; a child's measures are not the athlete's own. */
 function fits({ inputs }: KnownFigure, wanted: string, calculator: Calculator, values: Values): boolean {
   const keys = Object.keys(inputs)
   const isOwn = keys.every((key) => {

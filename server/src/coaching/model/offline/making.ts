@@ -13,13 +13,13 @@ import {
 import type { CoachQuestion } from '../offline-coach.ts'
 import type { OfflineAnswer } from './calculation.ts'
 
-/** Where the words of each thing stand. */
+/** The locale namespace of each artefact kind. */
 const WORDS = { plan: 'plans', competition: 'competitions', list: 'lists' } as const
 
-/** A longer message is a question of its own, and no value for a form. */
+/** A longer message is a new question, not a value for a form. */
 const LONGEST_ANSWER = 160
 
-/** What a universal coach makes of a wish: the thing, or a form for what is missing; nothing if none is wished. */
+/** A universal coach's answer to a wish: the artefact, or a form for what is missing; undefined if there is no wish. */
 export async function madeThing(question: CoachQuestion): Promise<OfflineAnswer | undefined> {
   const kind = thingOfUniversal(question.specialistId)
   if (!kind) return undefined
@@ -32,20 +32,20 @@ export async function madeThing(question: CoachQuestion): Promise<OfflineAnswer 
   return used.length > 0 ? { ...answer, parts: [...answer.parts, { type: 'used', figures: used }] } : answer
 }
 
-/** Whoever may not have it made is told so, rather than given a card about training. */
+/** Someone who may not have it made is told so, rather than given a card about training. */
 function isWished(kind: ThingKind, { message, language }: CoachQuestion): boolean {
   const nobody = { language, today: '2000-01-01' } as MakerContext
   return wishIn(kind, message, nobody) !== undefined
 }
 
-/** What was filled into a form, or said in answer to it, or wished. */
+/** Values submitted in a form, given in reply to it, or wished for. */
 function toldValues(
   kind: ThingKind,
   { sent, said, message }: CoachQuestion,
   maker: MakerContext,
 ): PartValues | undefined {
   if (sent?.purpose === kind) return sent.values
-  // The age, which is asked for first, answers no form: the wish stands before it.
+  // A submitted age, which is asked for first, fills no form here: the wish came before it.
   if (sent && sent.purpose !== 'age') return undefined
   const wished = wishIn(kind, message, maker)
   if (wished) return wished

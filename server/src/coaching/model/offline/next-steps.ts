@@ -8,7 +8,7 @@ import type { CoachQuestion } from '../offline-coach.ts'
 
 const MOST = 3
 
-/** Up to three ways on from a topic: the next topics, and a calculation or something to be made where it leads to one. */
+/** Up to three next steps from a topic: further topics, and a calculation or artefact if it leads to one. */
 export function nextSteps({ next, tools = [] }: Topic, question: CoachQuestion): Choice[] {
   const [tool] = tools.flatMap((one) => toolStep(one, question) ?? [])
   const words = topicWords(question.language)
@@ -33,7 +33,7 @@ function toolStep(tool: string, { language, specialistId }: CoachQuestion): Choi
   return isOwn ? { kind: 'making', label } : { kind: 'colleague', label, memberId: maker.memberId }
 }
 
-/** Who makes what topics lead to. */
+/** The specialists for what topics lead to. */
 const MAKERS: Readonly<Record<string, { kind: 'plan' | 'competition' | 'list'; memberId: SpecialistId }>> = {
   plan: { kind: 'plan', memberId: 'universal_training_planner' },
   competition: { kind: 'competition', memberId: 'universal_competition_administrator' },

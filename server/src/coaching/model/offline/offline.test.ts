@@ -18,7 +18,7 @@ const asked = (given: Given) => offlineAnswer({ specialistId: 'athletics_fitness
 const partOf = <Type extends Part['type']>(type: Type, parts: readonly Part[]) =>
   parts.find((part) => part.type === type) as Extract<Part, { type: Type }> | undefined
 
-/** The turns of a conversation in which the coach just showed a form. */
+/** The turns of a conversation in which the coach has just shown a form. */
 const after = (message: string, form: AskPart | undefined): CoachQuestion['said'] => [
   { isUser: true, content: message, parts: [] },
   { isUser: false, content: '', parts: form ? [{ ...form }] : [] },

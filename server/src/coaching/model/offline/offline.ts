@@ -19,7 +19,7 @@ import {
 import { madeThing } from './making.ts'
 import { otherDistance } from './other-distance.ts'
 
-/** The coach who makes things, calculates, and answers from the knowledge base. */
+/** The offline coach: makes artefacts, calculates, and answers from the knowledge base. */
 export const offlineCoach: OfflineCoach = (question) => async (_signal, say, show) => {
   const made = await madeThing(question)
   const { text, parts } = made ? framed(made, question) : await offlineAnswer(question)
@@ -28,7 +28,7 @@ export const offlineCoach: OfflineCoach = (question) => async (_signal, say, sho
   return { reason: 'complete', usage: undefined }
 }
 
-/** What the offline coach answers if no model is connected; the last line of the text says what it is. */
+/** The offline coach's answer if no model is connected; the last line of the text says what it is. */
 export async function offlineAnswer(question: CoachQuestion): Promise<OfflineAnswer> {
   return framed(await contentOf(question), question)
 }
@@ -38,7 +38,7 @@ function framed({ text, parts }: OfflineAnswer, { language, attachment }: CoachQ
   return { text: lines.join('\n\n'), parts }
 }
 
-/** A calculation that has what it needs, else what the knowledge base says with the form for what is missing. */
+/** A calculation if its inputs are complete, else the knowledge base's answer with a form for what is missing. */
 async function contentOf(asked: CoachQuestion): Promise<OfflineAnswer> {
   const question = withTypedValues(asked)
   const pressed = pressedAnswer(question)
@@ -56,18 +56,18 @@ async function contentOf(asked: CoachQuestion): Promise<OfflineAnswer> {
   return told.isSure && isOnlyNamed ? told.answer : withForm(told.answer, calculated)
 }
 
-/** What can be answered at once stands before the form that the figures need. */
+/** Puts what can be answered at once before the form that the figures need. */
 function withForm(told: OfflineAnswer, form: OfflineAnswer): OfflineAnswer {
   return { text: `${told.text}\n\n${form.text}`, parts: [...told.parts, ...form.parts] }
 }
 
-/** Whether a form was filled in, or a question answers the one that stands open. */
+/** Whether a form was submitted, or the question replies to an open one. */
 function answersForm({ sent, said }: CoachQuestion): boolean {
   if (sent) return sent.purpose !== TOPIC_PURPOSE
   return said.at(-1)?.parts.map(readPart).some(isOpenForm) === true
 }
 
-/** What was filled into a form, or said in answer to it, or asked for. */
+/** The calculation submitted in a form, given in reply to it, or asked for. */
 function calculationFor(question: CoachQuestion): Chosen | undefined {
   const { sent, said } = question
   const filled = sent && chosen(sent)
@@ -85,7 +85,7 @@ function isOpenForm(part: ReturnType<typeof readPart>): part is AskPart {
   return part?.type === 'ask' && part.purpose === 'calculation' && part.sent === undefined
 }
 
-/** What could be read of an attachment, as it stands there. */
+/** The content that could be read of an attachment. */
 function attached(attachment: Attachment | undefined, language: LanguageCode): string[] {
   if (!attachment) return []
   const { name, summary } = attachment

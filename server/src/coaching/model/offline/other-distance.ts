@@ -2,12 +2,12 @@ import { readPart } from '@touchline/contract/coaching/parts.ts'
 import { type Chosen, calculationIn, readQuestion } from '../../numbers/numbers.ts'
 import type { CoachQuestion } from '../offline-coach.ts'
 
-/** "And over the half marathon?" is short, and follows soon. */
+/** "And over the half marathon?" is short and comes soon after. */
 const LONGEST = 60
 const TURNS_BACK = 6
 const SHORTEST_RACE = 400
 
-/** What is asked about another distance, after a race was told in the conversation; nothing if it is another question. */
+/** A prediction for another distance, after a race in the conversation; undefined for other questions. */
 export function otherDistance({ message, language, specialistId, said }: CoachQuestion): Chosen | undefined {
   if (message.length > LONGEST) return undefined
   const [target, ...others] = readQuestion(language, message).quantities

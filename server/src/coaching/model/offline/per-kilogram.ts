@@ -1,12 +1,12 @@
-/** An amount by body weight as topics write it: `{6–8 g/kg}`, `{1.5 g/kg}`, `{0,3 g/kg}`. */
+/** An amount per body weight as written in topics: `{6–8 g/kg}`, `{1.5 g/kg}`, `{0,3 g/kg}`. */
 const PER_KILOGRAM = /\{(\d+(?:[.,]\d+)?)(?:[–-](\d+(?:[.,]\d+)?))? ?([^\d{}/]*)\/kg([^{}]*)\}/g
 
-/** Whether a text has amounts that a weight makes figures of. */
+/** Whether a text has amounts that can be computed from a weight. */
 export function isPerKilogram(text: string): boolean {
   return text.search(PER_KILOGRAM) >= 0
 }
 
-/** The text with its amounts as they are written, and as figures where the weight is known. */
+/** The text with its amounts as written, and as figures if the weight is known. */
 export function withAmounts(text: string, weight: number | undefined): string {
   return text.replace(PER_KILOGRAM, (_, low: string, high: string | undefined, unit: string, rest: string) => {
     const rule = `${low}${high ? `–${high}` : ''} ${unit.trim()}/kg${rest}`

@@ -35,7 +35,7 @@ test.each([...LANGUAGE_CODES])(
   },
 )
 
-/** What a part answers with: a topic, a calculator, or what was made. */
+/** The topic or calculator that a part answers with. */
 function answeredBy(part: Part): string[] {
   if (part.type === 'topic') return [part.id]
   if (part.type === 'calculation') return [part.calculator]

@@ -11,20 +11,20 @@ import type { OfflineAnswer } from './calculation.ts'
 import { isPerKilogram, withAmounts } from './per-kilogram.ts'
 import { voiceFor } from './voice.ts'
 
-/** What of the athlete's profile an answer turns on. */
+/** What an answer can use of the athlete's profile. */
 type Known = {
   age: number | undefined
   weight: number | undefined
   cases: string[]
   sport: string | undefined
-  /** The facts behind it, by what they were used for. */
+  /** The facts behind it, by their use. */
   facts: { age?: DatedFact; weight?: DatedFact; sports?: DatedFact; level?: DatedFact }
 }
 
-/** How many variants are told with the answer; the others are a press away. */
+/** How many variants are shown with the answer; the others are one press away. */
 const MOST_VARIANTS = 2
 
-/** A topic as the answer to a question: the answer, how to do it, what fits who asks, the mistakes, whom to see, the source. */
+/** A topic as a full answer: the answer, steps, variants that fit the asker, mistakes, whom to see, the source. */
 export function topicAnswer(topic: Topic, question: CoachQuestion): OfflineAnswer {
   const words = wordsOf(topic, question)
   const known = knownOf(question)
@@ -36,7 +36,7 @@ export function topicAnswer(topic: Topic, question: CoachQuestion): OfflineAnswe
   const told = (key: 'mistakes' | 'see') => translate(question.language, `offline:topic.${key}`)
   const lines = [
     ...(voice ? [voice.opens] : []),
-    // The answer's yes or no is one to this question, not to the one that was asked.
+    // The answer's yes or no refers to this question, not to the one that was asked.
     `**${words.title}**`,
     amounts(words.answer),
     words.steps.map((step, place) => `${place + 1}. ${amounts(step)}`).join('\n'),
@@ -52,14 +52,14 @@ export function topicAnswer(topic: Topic, question: CoachQuestion): OfflineAnswe
   return { text: lines.join('\n\n'), parts: [topicPart(topic, words, fitting, question), ...form, ...used] }
 }
 
-/** A topic that may be the one: its answer and how to do it. */
+/** A topic that is probably meant: its answer and its steps. */
 export function likelyAnswer(topic: Topic, question: CoachQuestion): OfflineAnswer {
   const words = wordsOf(topic, question)
   const fitting = likelyVariants(words, question)
   return { text: likelyText(topic, question), parts: [topicPart(topic, words, fitting, question)] }
 }
 
-/** The words of such an answer. */
+/** The text of such an answer. */
 export function likelyText(topic: Topic, question: CoachQuestion): string {
   const words = wordsOf(topic, question)
   return [
@@ -74,13 +74,13 @@ function likelyVariants(words: TopicWords, question: CoachQuestion): Variant[] {
   return fittingVariants(words, question, knownOf(question)).slice(0, 1)
 }
 
-/** The shortest form of a topic: its answer, and the way to all of it. */
+/** The shortest form of a topic: its answer, and a part that leads to the rest. */
 export function shortAnswer(topic: Topic, question: CoachQuestion): OfflineAnswer {
   const words = wordsOf(topic, question)
   return { text: withAmounts(words.answer, undefined), parts: [topicPart(topic, words, [], question)] }
 }
 
-/** One or two variants of a topic that was told before. */
+/** Some variants of a topic that was shown before. */
 export function variantAnswer(topic: Topic, variants: readonly Variant[], question: CoachQuestion): OfflineAnswer {
   const words = wordsOf(topic, question)
   const known = knownOf(question)
@@ -93,7 +93,7 @@ export function variantAnswer(topic: Topic, variants: readonly Variant[], questi
   }
 }
 
-/** Some lines of a topic that was told before. */
+/** Some lines of a topic that was shown before. */
 export function linesAnswer(topic: Topic, lines: readonly string[], question: CoachQuestion): OfflineAnswer {
   const words = wordsOf(topic, question)
   const advice = lines.map((line) => `- ${withAmounts(line, undefined)}`)
@@ -101,7 +101,7 @@ export function linesAnswer(topic: Topic, lines: readonly string[], question: Co
   return { text: [advice.join('\n'), goesOn].join('\n\n'), parts: [topicPart(topic, words, [], question)] }
 }
 
-/** A topic's title and short answer, as one of several that may be meant. */
+/** A topic's title and short answer, as one of several candidates. */
 export function glimpseOf(topic: Topic, question: CoachQuestion): { title: string; answer: string } {
   const { title, answer } = wordsOf(topic, question)
   return { title, answer: withAmounts(answer, undefined) }
@@ -120,7 +120,7 @@ function topicPart(
   { specialistId }: CoachQuestion,
 ): TopicPart {
   const { sport } = fieldOf(specialistId)
-  // Whoever asks a coach of a sport is not told of others.
+  // The coach of one sport does not mention others.
   const isOfOther = (key: string) => sport !== undefined && key !== sport && (SPORTS as readonly string[]).includes(key)
   const variants = words.variants.filter((variant) => !told.includes(variant) && !isOfOther(variant.key))
   const [first] = told
@@ -174,7 +174,7 @@ function knownOf({ facts = [], known = [] }: CoachQuestion): Known {
   }
 }
 
-/** Positions as people write them, by the beginnings of their words in ten languages. */
+/** Positions as people write them, by the beginnings of words in ten languages. */
 const POSITIONS: [string, RegExp][] = [
   [
     'goalkeeper',
@@ -195,10 +195,10 @@ function isForGrownUps({ age }: Known): boolean {
   return age === undefined || age >= GROWN_UP
 }
 
-/** Under this age nobody gets amounts by body weight. */
+/** Below this age nobody gets amounts by body weight. */
 const GROWN_UP = 18
 
-/** What was filled into the form, else what the profile knows. */
+/** The weight from the form, else from the profile. */
 function weightOf({ sent }: CoachQuestion, { weight }: Known): number | undefined {
   if (sent?.purpose !== TOPIC_PURPOSE) return weight
   const { age, weight: told } = sent.values
@@ -206,7 +206,7 @@ function weightOf({ sent }: CoachQuestion, { weight }: Known): number | undefine
   return typeof told === 'number' ? told : weight
 }
 
-/** The weight is asked for with the age: children get no amounts. Nobody is asked who is known to be too young. */
+/** The weight is asked for with the age: children get no amounts. Nobody known to be too young is asked. */
 function weightForm({ id }: Topic, known: Known): AskPart[] {
   if (!isForGrownUps(known)) return []
   const age = { key: 'age', kind: 'number', unit: 'years', min: 5, max: 99, step: 1 } as const
@@ -215,7 +215,7 @@ function weightForm({ id }: Topic, known: Known): AskPart[] {
   return [{ type: 'ask', purpose: TOPIC_PURPOSE, inputs: [...inputs], known: { topic: id } }]
 }
 
-/** Which facts of the profile the answer turned on. */
+/** The facts of the profile that the answer used. */
 function usedParts(known: Known, told: readonly Variant[], usesWeight: boolean): Part[] {
   const keys = new Set(told.map(({ key }) => key))
   const isOfAge = known.age !== undefined && casesOfAge(known.age).some((key) => keys.has(key))
@@ -229,7 +229,7 @@ function usedParts(known: Known, told: readonly Variant[], usesWeight: boolean):
   return figures.length > 0 ? [{ type: 'used', figures }] : []
 }
 
-/** Where the figures come from, in one line. */
+/** The sources of the figures, in one line. */
 function sourceLine(topic: Topic, { language }: Pick<CoachQuestion, 'language'>): string {
   const cited = sourcesOf(topic).map(({ by, year }) => `${by} (${year})`)
   const practice = topic.practice ? [translate(language, 'offline:topic.practice')] : []

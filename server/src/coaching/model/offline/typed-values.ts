@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { readQuestion } from '../../numbers/numbers.ts'
 
-/** In words; a longer message is a question of its own. */
+/** In words; a longer message is a new question. */
 const LONGEST = 10
 
-/** A weight, and an age where it is asked for, as people type them into a conversation; nothing if none is told. */
+/** A weight, and an age if it was asked for, as people type them into a conversation; undefined without a weight. */
 export function typedValues(
   message: string,
   language: LanguageCode,

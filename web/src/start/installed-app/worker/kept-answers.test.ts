@@ -4,10 +4,10 @@ import { answerOrLastCopy, forgetEverything } from './kept-answers.ts'
 
 const LIST = '/api/chat-history'
 
-/** Calls that reached the server, in their order, each waiting for its answer. */
+/** Requests that reached the server, in order, each pending. */
 let server: PromiseWithResolvers<Response>[]
 
-/** A call: how the server answers it, what the page gets, and what the worker does about it. */
+/** A request: the server's response to it, what the page gets, and the worker's background work. */
 type Asked = { call: PromiseWithResolvers<Response>; answer: Promise<Response>; work: Promise<unknown>[] }
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The browser's caches, in the memory of the test. */
+/** The browser's caches, in memory. */
 function memoryCaches() {
   const all = new Map<string, Map<string, Response>>()
   return {
@@ -45,7 +45,7 @@ function memoryCaches() {
   }
 }
 
-/** Makes a call, and waits until the server has it. */
+/** Makes a request, and waits until the server has it. */
 async function ask(session: string, path = LIST): Promise<Asked> {
   const work: Promise<unknown>[] = []
   const request = new Request(`http://touchline.test${path}`, { headers: { authorization: `Bearer ${session}` } })
@@ -57,13 +57,13 @@ async function ask(session: string, path = LIST): Promise<Asked> {
   return { call, answer, work }
 }
 
-/** Answers a call and waits until the worker has done everything about it. */
+/** Responds to a request and waits until the worker has finished. */
 async function reply({ call, work }: Asked, text: string, status = 200): Promise<void> {
   call.resolve(new Response(text, { status }))
   await Promise.allSettled(work)
 }
 
-/** What is read of the list where the server cannot be reached; a gateway's words where there is no copy. */
+/** Reads the list while the server is unreachable; returns the gateway's text if there is no copy. */
 async function readWithout(session: string, status = 502): Promise<string> {
   const asked = await ask(session)
   await reply(asked, 'no copy', status)

@@ -2,46 +2,46 @@ import { isKeptCache, KEPT_AT, keptCacheOf, SHARED_CACHE } from '../../../platfo
 import { keptKeyOf } from '../kept-paths.ts'
 import { reached } from './patience.ts'
 
-/** More than anybody reads without a connection; what was read longest ago goes first. */
+/** More than anyone reads offline; the least recently cached go first. */
 const MAX_ANSWERS = 120
 
-/** The server says by these that there is nothing to read for this person any more. */
+/** Statuses with which the server says that the resource is gone or forbidden for this user. */
 const GONE = new Set([403, 404, 410])
 
-/** Under which name an answer is kept, for whom, and which call of this worker it belongs to. */
+/** The cache and key of a response, and the number of its request in this worker. */
 type Place = { cache: string; key: string; call: number }
 
 let calls = 0
-/** The last call before everything was forgotten: its answer, and those before it, are not kept. */
+/** The last request before everything was deleted: responses up to it are not cached. */
 let lastForgotten = 0
-/** Caches of sessions that the server no longer knows: an answer that is still on its way opens none of them again. */
+/** Caches of expired sessions: a late response does not reopen them. */
 const endedSessions = new Set<string>()
-/** By which call the copy of an address was made: the answer to an earlier one does not replace it. */
+/** The request that produced each copy: the response to an earlier one does not replace it. */
 const keptBy = new Map<string, number>()
 
-/** Whether the last answer to a call is kept for the time without a connection. */
+/** Whether the response to a request is cached for offline use. */
 export function isKept(url: URL, request: Request): boolean {
   return request.headers.has('authorization') && keptKeyOf(url) !== undefined
 }
 
-/** Asks the server; where it cannot be reached, or says nothing for long, answers with the last copy and says so. */
+/** Fetches from the server; if it is unreachable or slow, responds with the last copy, marked as such. */
 export async function answerOrLastCopy(request: Request, event: ExtendableEvent): Promise<Response> {
   const call = ++calls
   const place = { cache: await cacheNameOf(request), key: keptKeyOf(new URL(request.url)) ?? '', call }
   const asked = fetch(request)
-  // Also the answer that comes too late for the page is there for the next one.
+  // A response that arrives too late for this page is cached for the next one.
   event.waitUntil(asked.then((answer) => learn(place, answer.clone())).catch(() => undefined))
   if (await reached(asked)) return asked
   return (request.signal.aborted ? undefined : await lastCopy(place)) ?? asked
 }
 
-/** What is deleted on the server is not read here either. */
+/** What is deleted on the server is deleted from the cache. */
 export async function forgetDeleted(request: Request): Promise<void> {
   const key = keptKeyOf(new URL(request.url))
   if (key) await forgetOne({ cache: await cacheNameOf(request), key })
 }
 
-/** Erases everything personal: somebody logged out. */
+/** Deletes all personal data after a log-out. */
 export async function forgetEverything(): Promise<void> {
   lastForgotten = calls
   keptBy.clear()
@@ -49,7 +49,7 @@ export async function forgetEverything(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-/** Keeps what can be read, and erases what the server says is over. */
+/** Caches readable responses, and deletes what the server reports as gone. */
 async function learn(place: Place, answer: Response): Promise<void> {
   if (answer.ok) return keep(place, answer)
   if (GONE.has(answer.status)) return forgetOne(place)
@@ -63,7 +63,7 @@ async function keep(place: Place, answer: Response): Promise<void> {
     'content-type': answer.headers.get('content-type') ?? 'application/json',
     [KEPT_AT]: new Date().toISOString(),
   }
-  // By its address alone: the request itself carries the session's token.
+  // Keyed by address alone: the request itself carries the session's token.
   const copy = new Response(await answer.text(), { headers })
   if (!isWanted(place)) return
   keptBy.set(place.key, place.call)
@@ -76,7 +76,7 @@ async function keep(place: Place, answer: Response): Promise<void> {
   if (isOver(place)) await caches.delete(place.cache)
 }
 
-/** Whether the answer to a call is still to be kept, and none that was asked for later is there. */
+/** Whether a response may still be cached, and no later request has been. */
 function isWanted(place: Place): boolean {
   return !isOver(place) && (keptBy.get(place.key) ?? 0) < place.call
 }
@@ -93,7 +93,7 @@ async function forgetOne({ cache, key }: Omit<Place, 'call'>): Promise<void> {
   if (await caches.has(cache)) await (await caches.open(cache)).delete(key)
 }
 
-/** The cache of a session is named by a digest of its token, from which the token cannot be found. */
+/** A session's cache is named by a digest of its token, from which the token cannot be recovered. */
 async function cacheNameOf(request: Request): Promise<string> {
   const token = new TextEncoder().encode(request.headers.get('authorization') ?? '')
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', token)).slice(0, 12)

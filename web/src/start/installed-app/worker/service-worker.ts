@@ -10,7 +10,7 @@ import { keepLanguage, keepLastTexts } from './texts.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses that are no pages of the app: their answers are the server's alone. */
+/** Addresses that are not pages of the app: only the server responds to them. */
 const NO_PAGES = [/^\/(api|assets|health|ready|metrics|test)(\/|\?|$)/, /^[^?]*\/[^/?]+\.\w+(\?|$)/]
 const LOG_OUT = '/api/sessions/revoke'
 
@@ -37,7 +37,7 @@ registerRoute(
   'POST',
 )
 
-// Heard in passing: these calls go to the server as if there were no worker.
+// Only observed: these requests go to the server as without a worker.
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -54,7 +54,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'entry') event.ports[0]?.postMessage(__ENTRY__)
 })
 
-/** Notifications name a specialist and quote an answer: they go with the copies. */
+/** Notifications name a specialist and quote an answer: they are deleted with the copies. */
 async function forgetPerson(): Promise<void> {
   await forgetEverything()
   for (const notification of await self.registration.getNotifications()) notification.close()

@@ -2,7 +2,7 @@ import { SHARED_FILES, SHARED_WORDS } from '@touchline/contract/platform/share-t
 import { SHARED_CACHE } from '../../../platform/api/kept-names.ts'
 import { FILE_NAME, SHARED, SHARED_FILE, SHARED_TEXT, type SharedKind } from '../shared-parts.ts'
 
-/** Keeps what another app shares until the chat, which it leads to, takes it. */
+/** Caches what another app shares and redirects to the chat, which takes it. */
 export async function takeShared(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => undefined)
   if (!form) return Response.redirect('/chat', 303)

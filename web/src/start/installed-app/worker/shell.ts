@@ -1,10 +1,13 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { reached } from './patience.ts'
 
-/** What the server sends there starts every page of the app; `kept` leaves out the chat's frame (http/page-shell.ts). */
+/**
+ * The server's response for this address starts any page of the app; `kept` omits the chat's frame
+ * (http/page-shell.ts).
+ */
 const SHELL = '/chat?kept'
 
-/** How many releases besides the current one keep their files, for tabs that were opened with them. */
+/** The number of earlier releases whose files are kept, for tabs opened with them. */
 const EARLIER_RELEASES = 2
 
 const RELEASE = __ENTRY__.replaceAll(/^.*\/|\.js$/g, '')
@@ -12,7 +15,7 @@ const SHELLS = 'shell-'
 const FILES = 'files-'
 export const FILES_CACHE = `${FILES}${RELEASE}`
 
-/** Frame, chat, plans and calculators as the server sends them, its security headers included. */
+/** Frame, chat, plans and calculators as the server sends them, with their security headers. */
 const precache = new PrecacheController({ cacheName: `${SHELLS}${RELEASE}` })
 precache.addToCacheList([
   { url: SHELL, revision: __SHELL_REVISION__ },
@@ -33,14 +36,14 @@ export async function activateShell(event: ExtendableEvent): Promise<void> {
   }
 }
 
-/** The page as the server sends it now; without a connection the kept one, which starts as any page and can say more. */
+/** Responds with the server's page; offline with the cached shell, which starts any page and can explain the state. */
 export async function answerPage(request: Request): Promise<Response> {
   const asked = fetch(request)
   if (await reached(asked)) return asked
   return (await precache.matchPrecache(SHELL)) ?? asked
 }
 
-/** Built files carry a hash in their name: whichever release they are of, a copy is as good as the original. */
+/** Built files have a hash in their name: a copy from any release is as good as the original. */
 export async function answerFile(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, { ignoreVary: true })
   if (kept) return kept
@@ -52,5 +55,5 @@ export async function answerFile(request: Request): Promise<Response> {
   return answer
 }
 
-/** The model of the video analysis has megabytes, and the browser's own cache. */
+/** The model of the video analysis is megabytes large, and the browser caches it itself. */
 const TOO_LARGE = /\.(wasm|task)$/

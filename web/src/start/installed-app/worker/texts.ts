@@ -1,10 +1,10 @@
 import { FILES_CACHE } from './shell.ts'
 
-// Outlives releases: the worker of the next one keeps its texts of the same language before it starts.
+// Outlives releases: the next release's worker caches its texts of the same language during installation.
 const SETTINGS_CACHE = 'settings'
 const LANGUAGE = '/language'
 
-/** Keeps the texts of the language that the page speaks. */
+/** Caches the texts of the page's language. */
 export async function keepLanguage(language: string): Promise<void> {
   if (!Object.hasOwn(__TEXTS__, language)) return
   const settings = await caches.open(SETTINGS_CACHE)
@@ -12,7 +12,7 @@ export async function keepLanguage(language: string): Promise<void> {
   await keepTexts(language)
 }
 
-/** Keeps the texts of the language that was spoken last on this device. */
+/** Caches the texts of the language last used on this device. */
 export async function keepLastTexts(): Promise<void> {
   const settings = await caches.open(SETTINGS_CACHE)
   const last = await (await settings.match(LANGUAGE))?.text()

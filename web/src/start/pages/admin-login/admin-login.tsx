@@ -19,7 +19,7 @@ import { SessionOver } from '../entry/session-over.tsx'
 import { useEntryForm } from '../entry/use-entry-form.ts'
 import { ForgottenPin } from './forgotten-pin.tsx'
 
-/** The log-in of administrators, with e-mail and Admin PIN, and the way to a new PIN. */
+/** The administrators' log-in, with e-mail and Admin PIN, and a link to renew the PIN. */
 export function AdminLoginPage() {
   const { t } = useTranslation()
   const { state } = useLocation()
@@ -47,7 +47,7 @@ export function AdminLoginPage() {
   )
 }
 
-/** What the page before knows already: whose e-mail it is, and that the PIN was forgotten. */
+/** Navigation state from the previous page: the e-mail, and whether the PIN was forgotten. */
 function broughtBy(state: unknown): { email: string; isForgotten: boolean } {
   const { email, isForgotten } = Object(state) as { email?: unknown; isForgotten?: unknown }
   return { email: typeof email === 'string' ? email : '', isForgotten: isForgotten === true }

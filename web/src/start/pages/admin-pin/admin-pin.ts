@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@touchline/contract/platform/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../../platform/api/call.ts'
 
-/** Has a code mailed to an administrator; answers the nonce to send along with it. */
+/** Mails a code to an administrator; returns the nonce to send along with it. */
 export async function requestCode(email: string, language: LanguageCode): Promise<string> {
   return (await call(requestPinCode, { body: { email }, language })).nonce
 }
@@ -17,7 +17,7 @@ export function renewPin(
   return call(renewAdminPin, { params: { clubId }, body: proof, language })
 }
 
-/** Gets a new PIN for a mailed code, without a session; or the clubs that it could be for. */
+/** Gets a new PIN for a mailed code, without a session; or the clubs to choose from. */
 export function renewForgotten(
   request: BodyOf<typeof renewForgottenPin>,
   language: LanguageCode,

@@ -10,18 +10,18 @@ import { useEntryForm } from '../entry/use-entry-form.ts'
 import styles from './admin-pin.module.css'
 
 type CodeFormProps = {
-  /** Where the code was sent to. */
+  /** The address the code was sent to. */
   email: string
   isBusy: boolean
   onEnter: (code: string) => void
   className?: string
-  /** What went wrong, above the field. */
+  /** An error, shown above the field. */
   failure?: ReactNode
-  /** Other ways, beside the button. */
+  /** Alternatives, next to the button. */
   children?: ReactNode
 }
 
-/** Where the code from the mail is entered. */
+/** The form for the code from the mail. */
 export function CodeForm({ email, isBusy, onEnter, className, failure, children }: CodeFormProps) {
   const { t } = useTranslation()
   const { field, handleSubmit } = useEntryForm(RULES, { code: '' })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyBox } from '../../../ui/copy-box.tsx'
 import styles from './admin-pin.module.css'
 
-/** The new PIN, the only time that it is shown. */
+/** Shows the new PIN, once only. */
 export function NewPin({ pin, clubName }: { pin: string; clubName: string }) {
   const { t } = useTranslation()
   const status = useRef<HTMLDivElement>(null)

@@ -30,7 +30,7 @@ export function AthletesPage() {
   const shown = useFiltered(specialists, filter, language.code)
   const isFiltered = filter.text.trim() !== '' || filter.role !== ''
   const isComing = !isLoaded && !error
-  // Which sports there are is known before their specialists are.
+  // The sports are known before their specialists are loaded.
   const disciplines = DISCIPLINES.filter((discipline) => isComing || shown?.some(({ sport }) => sport === discipline))
 
   // The browser looks for the anchor before the cards are there.
@@ -85,7 +85,7 @@ export function AthletesPage() {
   )
 }
 
-/** Nobody fits: what was typed can be asked instead. */
+/** No match: the search text can be asked as a question. */
 function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
   const { t } = useTranslation()
   const question = text.trim()
@@ -113,7 +113,7 @@ function NothingFound({ text, onClear }: { text: string; onClear: () => void }) 
 
 type Counts = Omit<ReturnType<typeof countsOf>, 'videoAnalysts'> & { videoAnalysts: number | undefined }
 
-/** What is counted before the catalogue is there; who of them analyses clips, only the catalogue says. */
+/** Counts shown before the catalogue is loaded; the number of video analysts comes only with it. */
 const EXPECTED: Counts = { total: SPECIALIST_IDS.length, sports: SPORTS.length, videoAnalysts: undefined }
 
 function Counters({ total, sports, videoAnalysts }: Counts) {

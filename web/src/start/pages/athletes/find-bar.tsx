@@ -11,15 +11,15 @@ import type { Filter, Role } from './use-filter.ts'
 
 type FindBarProps = {
   filter: Filter
-  /** How many specialists the filter leaves; undefined until they are known. */
+  /** The number of specialists that match; undefined until known. */
   count: number | undefined
-  /** What stands in the field, ahead of the filter. */
+  /** The text in the field, ahead of the filter. */
   typed: string
   onType: (text: string) => void
   onChange: (changes: Partial<Filter>) => void
 }
 
-/** Narrows the overview by words and by role, and says how many are left. */
+/** Filters the overview by text and by role, and shows how many match. */
 export function FindBar({ filter, count, typed, onType, onChange }: FindBarProps) {
   const { t } = useTranslation()
   const [role, chooseRole] = useShownAtOnce(filter.role, (chosen) => onChange({ role: chosen }))
@@ -55,7 +55,7 @@ export function FindBar({ filter, count, typed, onType, onChange }: FindBarProps
   )
 }
 
-/** What each role is about, in the front desk's words. */
+/** Each role's topic, in the front desk's words. */
 const TOPICS: Record<Role, string> = {
   trainer: 'technique',
   nutritionist: 'nutrition',

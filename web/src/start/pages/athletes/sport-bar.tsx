@@ -6,7 +6,7 @@ import { useLocation } from '../../../platform/routing/router.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import styles from './sport-bar.module.css'
 
-/** The bar that stays on top and jumps to a sport; the sport in view is marked. */
+/** The sticky bar that jumps to a sport; the sport in view is marked. */
 export function SportBar({ disciplines }: { disciplines: readonly Discipline[] }) {
   const { t } = useTranslation()
   const inView = useSportInView()

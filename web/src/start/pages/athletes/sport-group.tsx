@@ -15,13 +15,13 @@ import styles from './sport-group.module.css'
 
 type SportGroupProps = {
   discipline: Discipline
-  /** Unknown until the catalogue is there. */
+  /** Undefined until the catalogue is loaded. */
   specialists: readonly Specialist[] | undefined
-  /** Whether these are the ones that were looked for: they are shown at once, on a phone, too. */
+  /** Whether these are search results: they are expanded, on a phone, too. */
   isFiltered: boolean
 }
 
-/** One sport with its specialists; on a phone a band that opens and closes. */
+/** One sport with its specialists; on a phone a collapsible band. */
 export function SportGroup({ discipline, specialists, isFiltered }: SportGroupProps) {
   const { t } = useTranslation()
   const cards = useId()
@@ -52,7 +52,7 @@ export function SportGroup({ discipline, specialists, isFiltered }: SportGroupPr
         }
         id={cards}
       >
-        {/* A phone has room for one sport: the cards of the others are made once they are wanted. */}
+        {/* A phone has room for one sport: the cards of the others render on demand. */}
         {(isOpen || !isPhone) && (specialists?.map(card) ?? <CardsToCome />)}
       </ul>
     </section>
@@ -67,7 +67,7 @@ function card(specialist: Specialist) {
   )
 }
 
-/** As high as what comes, so that nothing jumps. */
+/** As tall as the content to come, so that nothing shifts. */
 function CardsToCome() {
   return (
     <li className={styles.cardsToCome}>
@@ -76,7 +76,7 @@ function CardsToCome() {
   )
 }
 
-/** The first sport is open from the start, another one when a link or a search leads to it. */
+/** The first sport is open initially, another one when a link or a search leads to it. */
 function useOpenWhenAsked(discipline: Discipline, isFiltered: boolean) {
   const location = useLocation()
   const [isOpen, setOpen] = useState(isFiltered || discipline === DISCIPLINES[0])

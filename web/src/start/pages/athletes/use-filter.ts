@@ -9,12 +9,12 @@ import { useLocation, useMove, useSearchParams } from '../../../platform/routing
 
 export type Role = (typeof ROLES)[number]
 
-/** What the overview is narrowed to; it stands in the address, so that it can be sent and gone back to. */
+/** The overview's filter; kept in the address, so that it can be shared and Back works. */
 export type Filter = { text: string; role: Role | '' }
 
 const SEARCH_DELAY_MS = 150
 
-/** The filter, and what is typed into its field: the address has it once the typing rests. */
+/** The filter, and the text in its field: the address follows after a debounce. */
 export function useFilter() {
   const [params, setParams] = useSearchParams()
   const text = params.get('q') ?? ''
@@ -26,7 +26,7 @@ export function useFilter() {
   const isOwnChange = useMove() === 'REPLACE'
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another entry of the history is a reason to follow
   useEffect(() => {
-    // The way back and links change the address under the field; what came from the field is there already.
+    // Back and links change the address under the field; changes from the field are already in it.
     if (isOwnChange) return
     clearTimeout(waiting.current)
     setTyped(text)
@@ -64,7 +64,7 @@ function setOrDelete(params: URLSearchParams, name: string, value: string): void
   else params.delete(name)
 }
 
-/** The specialists that a filter leaves; while the server has not answered yet, or cannot, those whose own texts fit. */
+/** The specialists that match a filter; while there is no response, those whose own texts match. */
 export function useFiltered(specialists: readonly Specialist[] | undefined, filter: Filter, language: LanguageCode) {
   const search = filter.text.trim()
   const found = useQuery({ ...foundQuery(search, language), enabled: search !== '' }).data
@@ -91,7 +91,7 @@ function foundQuery(text: string, language: LanguageCode) {
   })
 }
 
-/** By the words of the catalogue alone, in the language in which it was loaded. */
+/** Matches only the catalogue's texts, in the language in which it was loaded. */
 function locallyFound(specialists: readonly Specialist[], text: string): string[] {
   const typed = foldedWords(text)
   return specialists

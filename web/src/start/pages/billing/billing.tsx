@@ -19,10 +19,10 @@ import { SettingsLayout } from '../settings-layout.tsx'
 import billingStyles from './billing.module.css'
 import { Receipts } from './receipts.tsx'
 
-/** What the club has paid for, and the ways to more tokens, the card and the invoices. */
+/** The club's payments, with links to buy tokens and to manage the card and the invoices. */
 export function BillingPage() {
   const session = useSession()
-  // Logged out a moment ago, in this tab or another: the guard is about to leave.
+  // Just logged out, in this tab or another: the guard is about to redirect.
   return session ? <Billing clubId={session.clubId} /> : null
 }
 

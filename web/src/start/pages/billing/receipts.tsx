@@ -12,7 +12,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './billing.module.css'
 
-/** The club's payments: on their way, not to be had, none yet, or a table of them. */
+/** The club's payments: loading, unavailable, none yet, or a table. */
 export function Receipts({ clubId }: { clubId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

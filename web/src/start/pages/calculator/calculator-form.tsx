@@ -12,10 +12,10 @@ import styles from './calculator.module.css'
 
 type CalculatorFormProps = { calculator: Calculator; calculation: LiveCalculation }
 
-/** Inputs that few people need; they wait behind a button until somebody asks or an address brings one. */
+/** Rarely needed inputs, collapsed until requested or set by the address. */
 const RARE: ReadonlySet<string> = new Set(['method', 'intensity', 'frame_rate', 'urine', 'pcc'])
 
-/** Every input of the calculator, one below the other, each with its range. */
+/** All inputs of the calculator, one below the other, each with its range. */
 export function CalculatorForm({ calculator, calculation }: CalculatorFormProps) {
   const { t } = useCalculatorWords()
   const heading = useId()

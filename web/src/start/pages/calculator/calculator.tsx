@@ -18,7 +18,7 @@ import { RelatedCalculators } from './related-calculators.tsx'
 import { ResultCard } from './result-card.tsx'
 import { ShareResult } from './share-result.tsx'
 
-/** One calculator with its formula, its source and who it is not for; an unknown one has no page. */
+/** One calculator with its formula, its source and who it is not for; an unknown id renders nothing. */
 export function CalculatorPage() {
   const { calculatorId = '' } = useParams()
   const calculator = findCalculator(calculatorId)

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './calculator.module.css'
 
-/** Others that one may want next. */
+/** Links to related calculators. */
 export function RelatedCalculators({ id }: { id: string }) {
   const { t } = useCalculatorWords()
   const related = relatedTo(id as CalculatorId)

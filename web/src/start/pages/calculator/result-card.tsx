@@ -7,14 +7,14 @@ import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './calculator.module.css'
 
-/** What came out: figures with their picture, advice instead of them, or what is still missing. */
+/** The result: figures with their picture, advice instead of them, or what is still missing. */
 export function ResultCard({ calculation }: { calculation: LiveCalculation }) {
   const words = useCalculatorWords()
   const heading = useId()
   const [outcome] = calculation.outcomes
   const picture = outcome?.status === 'done' ? outcome.pictures[0] : undefined
   const title = picture?.kind === 'bands' ? words.t(`pictures.${picture.key}`) : words.t('page.result')
-  // The maximum is in the form already, measured or estimated.
+  // The form already shows the maximum, measured or estimated.
   const maximum = outcome?.status === 'done' && picture?.kind === 'bands' && outcome.results.find(isMaximum)
   return (
     <Card as="section" className={classNames(styles.result, styles.second)} aria-labelledby={heading}>

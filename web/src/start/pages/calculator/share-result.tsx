@@ -9,7 +9,7 @@ import styles from './calculator.module.css'
 
 type ShareResultProps = { path: string; search: string; name: string }
 
-/** The address that holds the result, to copy or to hand to another app. */
+/** The address that encodes the result, to copy or to share with another app. */
 export function ShareResult({ path, search, name }: ShareResultProps) {
   const { t } = useCalculatorWords()
   const shown = useRef<HTMLElement>(null)

@@ -14,14 +14,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import styles from './calculators.module.css'
 
-/** Of the calculators' words only the names are needed here. */
+/** Only the names of the calculators' texts are needed here. */
 type Words = { t: TFunction }
 
 const CALCULATORS = BOARDS.flatMap(({ ids }) => ids).length
 const OFTEN: readonly CalculatorId[] = ['heart_rate_zones', 'one_rep_max', 'race_prediction']
 const MAX_QUERY = 60
 
-/** All calculators, on a board for each group, and a box to find one by its words. */
+/** All calculators, grouped on boards, with a search box. */
 export function CalculatorsPage() {
   const words: Words = useTranslation('calculators')
   const [query, setQuery] = useState('')

@@ -31,11 +31,11 @@ type ActiveConversationProps = {
   onBuy: (wish: Purchase) => void
   partActions: PagePartActions
   note: QuestionNote | undefined
-  /** A clip that was shared to the app. */
+  /** A video clip that was shared to the app. */
   sharedClip: File | undefined
 }
 
-/** The conversation on the screen, video analysis in its place, and the question what becomes of it. */
+/** The current conversation, the video analysis that replaces it, and the dialog for leaving it unsaved. */
 export function ActiveConversation(props: ActiveConversationProps) {
   const { owner, specialist, store, isPhone, tokens, video, leaving, onStay, onBuy, partActions, note } = props
   const { sharedClip, session } = props

@@ -12,13 +12,13 @@ import type { useSavedAddress } from './use-saved-address.ts'
 
 type AddressedConversationProps = {
   saved: ReturnType<typeof useSavedAddress>
-  /** Whether the specialists are there, or could not be loaded. */
+  /** Whether the specialists are loaded; `hasFailed` if they could not be. */
   isReady: boolean
   hasFailed: boolean
   tools: ReactNode
 }
 
-/** In the place of the saved conversation that the address asks for, until it is there or where it cannot be. */
+/** Shown in place of the saved conversation in the address while it loads or if it is unavailable. */
 export function AddressedConversation({ saved, isReady, hasFailed, tools }: AddressedConversationProps) {
   if (!isReady) return hasFailed ? null : <LoadingChat />
   if (saved.isGone) return <GoneConversation tools={tools} />
@@ -26,7 +26,7 @@ export function AddressedConversation({ saved, isReady, hasFailed, tools }: Addr
   return saved.isLoading ? <LoadingChat /> : null
 }
 
-/** At the address of a saved conversation that was deleted, or is somebody else's. */
+/** Shown at the address of a saved conversation that was deleted or belongs to another member. */
 function GoneConversation({ tools }: { tools: ReactNode }) {
   const { t } = useTranslation()
   return (

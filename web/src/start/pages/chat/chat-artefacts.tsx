@@ -10,7 +10,7 @@ const CARDS: Record<LiveArtefactProps['part']['kind'], ComponentType<LiveArtefac
   list: ListCard,
 }
 
-/** Something that was made in chat, as it is now: a card with the way to its page. */
+/** An artefact made in the chat, in its current state: a card with a link to its page. */
 export default function ChatArtefacts(props: LiveArtefactProps) {
   const Card = CARDS[props.part.kind]
   return <Card {...props} />

@@ -8,7 +8,7 @@ import type { LiveCalculation } from '../../../coaching/calculators/use-calculat
 import { fieldUnit, labelOf, useCalculatorWords } from '../../../coaching/calculators/words.ts'
 import type { CalculationsProps, LiveCalculationsProps } from '../../../coaching/chat/parts/part-props.ts'
 
-/** The calculations of an answer as live cards; what the reader changed can go back to the coach. */
+/** An answer's calculations as live cards; values that the user changed can be sent back to the coach. */
 export default function ChatCalculations({ parts, actions, Stored }: LiveCalculationsProps) {
   const cards = sharedCards(parts.filter(isLive).map(({ calculator, inputs }) => ({ id: calculator, values: inputs })))
   return (
@@ -29,7 +29,7 @@ export default function ChatCalculations({ parts, actions, Stored }: LiveCalcula
   )
 }
 
-/** Whether this release can compute a part anew. */
+/** Whether this release can compute a part again. */
 function isLive(part: CalculationPart): part is CalculationPart & { calculator: CalculatorId } {
   return part.calculator in CALCULATORS
 }

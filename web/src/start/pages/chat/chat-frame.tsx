@@ -4,7 +4,7 @@ import { DeskComing } from './desk-coming.tsx'
 import deskStyles from './front-desk.module.css'
 import { TalkFrame } from './talk-frame.tsx'
 
-/** What is seen of the chat before any script has run, by who is logged in: a specialist's, or the front desk. */
+/** The chat as shown before any script has run, for a logged-in user: with a specialist, or the front desk. */
 export function ChatFrame({ hasSpecialist }: { hasSpecialist: boolean }) {
   return (
     <div className={classNames(styles.chat, styles.chatFrame)}>

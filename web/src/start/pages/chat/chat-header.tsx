@@ -26,7 +26,7 @@ type ChatHeaderProps = {
   onOpenVideo: () => void
 }
 
-/** Who one talks to, and what can be done with the conversation. */
+/** The specialist of the conversation, and the actions on it. */
 export function ChatHeader(props: ChatHeaderProps) {
   const { specialist, isPhone, isDrawerOpen, onOpenDrawer, canSave, onSave, isAdmin, onOpenVideo } = props
   const { t } = useTranslation()
@@ -55,7 +55,7 @@ export function ChatHeader(props: ChatHeaderProps) {
   )
 }
 
-/** Opens the drawer of a phone. */
+/** Opens the drawer on a phone. */
 export function DrawerButton({ isDrawerOpen, onOpenDrawer }: Pick<ChatHeaderProps, 'isDrawerOpen' | 'onOpenDrawer'>) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import type { TokenModel } from '@touchline/contract/platform/pricing.ts'
 import type { Session } from '../../../club/sessions/session.ts'
 import { PackageDialog, TokenPurchaseDialog } from '../../../money/payments/token-dialogs.tsx'
 
-/** What somebody wants to buy: tokens of one model, or to see both packages. */
+/** What the user wants to buy: tokens of one model, or a choice of both packages. */
 export type Purchase = TokenModel | 'any'
 
 type ChatPurchaseProps = { session: Session; wish: Purchase | undefined; onClose: () => void }

@@ -17,7 +17,7 @@ type ChatSidebarProps = {
   children: ReactNode
 }
 
-/** The bench beside the chat; on a phone a drawer that also holds the way out. */
+/** The sidebar of the chat; on a phone a drawer that also holds the log-out. */
 export function ChatSidebar({ session, isPhone, isOpen, onOpenChange, children }: ChatSidebarProps) {
   const { t } = useTranslation()
   if (!isPhone) {

@@ -24,8 +24,8 @@ type ChatVideoProps = {
 }
 
 /**
- * Video analysis in the place of the conversation, on a phone as a sheet over everything. It is one element in both,
- * so that a phone that is turned does not lose the clip.
+ * Video analysis in place of the conversation, on a phone as a full-screen sheet. It is one element in both, so that
+ * turning the phone does not lose the clip.
  */
 export function ChatVideo({ specialist, store, isPhone, isBlocked, sharedClip, onClose }: ChatVideoProps) {
   const { t } = useTranslation()
@@ -51,7 +51,7 @@ export function ChatVideo({ specialist, store, isPhone, isBlocked, sharedClip, o
         event.preventDefault()
         onClose()
       }}
-      // A browser may insist on closing it; between sheet and place it is closed for a moment only.
+      // A browser may force it closed; when switching between sheet and place it is closed only for a moment.
       onClose={() => frame.current && !frame.current.open && onClose()}
     >
       <div className={styles.chatVideoHead}>
@@ -79,7 +79,7 @@ export function ChatVideo({ specialist, store, isPhone, isBlocked, sharedClip, o
 
 type Section = typeof import('../../../coaching/video/video-section.tsx')
 
-/** Its words first: they are small. */
+/** Loads the texts first: they are small. */
 async function loadSection(): Promise<Section> {
   await loadPageTexts('video')
   return loadCode(() => import('../../../coaching/video/video-section.tsx'))
@@ -87,7 +87,7 @@ async function loadSection(): Promise<Section> {
 
 type SectionProps = Parameters<Section['VideoSection']>[0]
 
-/** Only who opens the section loads it. */
+/** Loads the section only when it is opened. */
 function LoadedSection(props: SectionProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
@@ -124,7 +124,7 @@ function LoadedSection(props: SectionProps) {
   )
 }
 
-/** Gives the focus back to where it came from, once that place can be seen again. */
+/** Returns the focus to the opener, once that is visible again. */
 function useFocusReturn() {
   const [opener] = useState(() => document.activeElement)
   useEffect(

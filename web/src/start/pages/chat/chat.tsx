@@ -58,18 +58,18 @@ import { useSharedThings } from './use-shared-things.ts'
 import { useTokenAlarm } from './use-token-alarm.ts'
 import { useVideoView } from './use-video-view.ts'
 
-/** Once the chat is open, its dialogs and menus work without a connection too. */
+/** Preloaded once the chat is open, so that its dialogs and menus also work offline. */
 const PARTS_ON_DEMAND = [
   ...[loadDialogBox, loadDropdownMenu, loadToastRegion],
   ...[...TOKEN_DIALOG_PARTS, loadPartViews, loadCalculations, loadArtefacts, loadFrontDesk],
   ...[loadSaveForm, loadVideo, loadRows, loadAskForTokens, loadExhaustedPanel],
 ]
 
-/** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */
+/** The chat with a specialist, with the team's tokens, the saved conversations and all specialists beside it. */
 export function ChatPage() {
   const session = useSession()
-  // The guard around the page sends away who is not logged in; for a moment the page may still be there.
-  // A device that is confirmed sees what other devices wrote: everything is read anew.
+  // The guard around the page redirects users who are not logged in; the page may still render for a moment.
+  // A confirmed device sees what other devices wrote: everything is reloaded.
   const [confirmations, setConfirmations] = useState(0)
   const onConfirmed = () => setConfirmations((count) => count + 1)
   return session ? (
@@ -102,14 +102,14 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
     },
     onTokenLimit: tokens.noteLimit,
   })
-  // The conversation is asked for while the names of the specialists are still on their way.
+  // The conversation loads while the names of the specialists are still loading.
   const store = activeId && stores.of(activeId)
   useLoadedConversation(store)
   const shared = useSharedThings(store, !isAddressDue)
   const isUnsaved = useConversationValue(store, hasUnsaved) ?? false
   const openId = useConversationValue(store, ({ historyId }) => historyId) ?? null
 
-  // Saving and leaving at once: the address of what was just saved may come while the other is under way.
+  // With saving and leaving at once, the address of the saved conversation may arrive during the other navigation.
   const latest = useLatest({ chosen, video })
   const leaving = useLeaveConversation({
     owner,
@@ -239,7 +239,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
   )
 }
 
-/** Where there is little room, administrators get the way to more tokens in place of what comes of it. */
+/** Where space is short, administrators get a link to more tokens instead of the consequence. */
 function insteadFor({ session, onBuy }: { session: Session; onBuy: () => void }) {
   return session.role === 'admin' ? { instead: <StripBuy onBuy={onBuy} /> } : {}
 }
@@ -258,8 +258,8 @@ function ownerOf({ clubId, playerId }: Session): Owner {
 }
 
 /**
- * The way back, and links in answers, change the address under the page. The way back can overtake a choice of the
- * page's own: then it is whom the page shows that changes, and the address has stayed.
+ * Back, and links in answers, change the address under the page. Back can overtake the page's own choice: then the
+ * specialist on screen changes while the address has stayed.
  */
 function useRouteChange(
   wanted: Specialist | undefined,
@@ -274,7 +274,7 @@ function useRouteChange(
   }, [wanted?.id, activeId, isDeskWanted])
 }
 
-/** How the history names and reaches conversations that are not saved. */
+/** How the history names and opens unsaved conversations. */
 function unsavedOf(specialists: readonly Specialist[] | undefined, onChoose: (specialist: Specialist) => void) {
   if (!specialists) return undefined
   const find = (id: string) => specialists.find((one) => one.id === id)

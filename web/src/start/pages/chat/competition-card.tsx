@@ -8,7 +8,7 @@ import { formatDatedRange, formatDay, formatDayOfMonth, weekdayOf } from '../../
 import { useLanguage } from '../../../platform/language/use-language.ts'
 import { GoneLine, isGone, MadeCard } from './made-card.tsx'
 
-/** A competition: its teams and format, how far it is, and who plays next. */
+/** A competition: its teams and format, its progress, and the next match. */
 export function CompetitionCard({ part, Stored }: LiveArtefactProps) {
   const { language } = useLanguage()
   const { t, ready } = useTranslation('competitions')
@@ -37,7 +37,7 @@ export function CompetitionCard({ part, Stored }: LiveArtefactProps) {
   )
 }
 
-/** The match that is played now, or the first that is still to be played. */
+/** The match that is played now, or the first still to be played. */
 function nextMatch({ matches }: Competition): Match | undefined {
   const open = matches.filter(({ status }) => status !== 'done')
   const timed = open.filter(({ start }) => start !== null)

@@ -6,7 +6,7 @@ import { DeskHead } from './desk-head.tsx'
 import { DeskRoom } from './desk-room.tsx'
 import styles from './front-desk.module.css'
 
-/** The front desk, while those who can be asked there are on their way. */
+/** The front desk while its specialists load. */
 export function DeskComing({ tools }: { tools: ReactNode }) {
   const { t } = useTranslation()
   return (

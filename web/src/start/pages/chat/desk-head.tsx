@@ -2,7 +2,7 @@ import { SPECIALIST_IDS } from '@touchline/contract/platform/sports.ts'
 import { useTranslation } from 'react-i18next'
 import { Court } from '../../../ui/court.tsx'
 
-/** What the front desk asks whoever comes. */
+/** The front desk's question to the user. */
 export function DeskHead({ headingId }: { headingId?: string }) {
   const { t } = useTranslation()
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './front-desk.module.css'
 
 type DeskRoomProps = {
-  /** The way to the drawer and the menu, which have no head to stand in here. */
+  /** The buttons for drawer and menu, since the desk has no header. */
   tools: ReactNode
   children: ReactNode
 }
 
-/** The place of the front desk, and of what stands there instead of it. */
+/** The layout of the front desk, and of what replaces it. */
 export function DeskRoom({ tools, children }: DeskRoomProps) {
   return (
     <div className={styles.desk}>

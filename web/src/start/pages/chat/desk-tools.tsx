@@ -4,7 +4,7 @@ import styles from './front-desk.module.css'
 
 type DeskToolsProps = { isPhone: boolean; isAdmin: boolean; isDrawerOpen: boolean; onOpenDrawer: () => void }
 
-/** At the front desk there is nobody to head the page: the drawer and the menu stand alone. */
+/** The front desk has no header: drawer and menu buttons stand alone. */
 export function DeskTools({ isPhone, isAdmin, ...drawer }: DeskToolsProps) {
   const { t } = useTranslation()
   return (

@@ -15,15 +15,17 @@ import styles from './front-desk.module.css'
 
 type FrontDeskProps = {
   specialists: readonly Specialist[]
-  /** The id that the address asks for in vain. */
+  /** The unknown specialist id in the address. */
   unknown: string | undefined
-  /** The way to the drawer and the menu, where they have no head to stand in. */
+  /** The buttons for drawer and menu, since the desk has no header. */
   tools: ReactNode
   onChoose: (specialist: Specialist, question?: string) => void
   onRouted: (route: Route) => void
 }
 
-/** For who comes without a specialist in mind: a question finds its own, and everybody can be chosen. */
+/**
+ * For users who come without a specialist in mind: a question is routed to the right one, or they choose themselves.
+ */
 export function FrontDesk({ specialists, unknown, tools, onChoose, onRouted }: FrontDeskProps) {
   const { t } = useTranslation()
   const headingId = useId()

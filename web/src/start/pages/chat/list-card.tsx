@@ -7,7 +7,7 @@ import { formatDay, weekdayOf } from '../../../platform/language/dates.ts'
 import { useLanguage } from '../../../platform/language/use-language.ts'
 import { GoneLine, isGone, MadeCard } from './made-card.tsx'
 
-/** A date of a team: when and where, who is coming, what is brought and done. */
+/** A team's date: when and where, who is coming, what is brought and done. */
 export function ListCard({ part, Stored }: LiveArtefactProps) {
   const { language } = useLanguage()
   const { t, ready } = useTranslation('lists')

@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './chat.module.css'
 
-/** Instead of the specialists: why they are not there, and another try. */
+/** Shown instead of the specialists: the error, and a retry button. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

@@ -10,13 +10,13 @@ export const loadFrontDesk = () => loadCode(() => import('./front-desk.tsx'))
 
 type FrontDesk = Awaited<ReturnType<typeof loadFrontDesk>>['FrontDesk']
 type LoadedDeskProps = Omit<ComponentProps<FrontDesk>, 'specialists'> & {
-  /** Whether it is shown as soon as the specialists are there; it is asked for while their names are on their way. */
+  /** Whether it will be shown when the specialists are loaded; its code loads meanwhile. */
   isComing: boolean
   isShown: boolean
   specialists: readonly Specialist[] | undefined
 }
 
-/** The front desk, fetched when somebody comes to it. */
+/** The front desk, loaded on demand. */
 export function LoadedDesk({ isComing, isShown, specialists, ...desk }: LoadedDeskProps) {
   const loaded = useOnDemand(loadFrontDesk, isComing || isShown)
   if (loaded && isShown && specialists) return <loaded.FrontDesk {...desk} specialists={specialists} />
@@ -25,7 +25,7 @@ export function LoadedDesk({ isComing, isShown, specialists, ...desk }: LoadedDe
 
 type Found = { specialists: readonly Specialist[] | undefined; specialist: Specialist | undefined; error: unknown }
 
-/** Whether the front desk is shown, or will be as soon as the specialists are there. */
+/** Whether the front desk is shown, or will be when the specialists are loaded. */
 export function deskPlace(
   { specialists, specialist, error }: Found,
   { activeId, savedId }: ReturnType<typeof useChosenSpecialist>,

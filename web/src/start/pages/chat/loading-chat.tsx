@@ -3,7 +3,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './chat.module.css'
 
-/** The page while the specialists are on their way. */
+/** The page while the specialists load. */
 export function LoadingChat() {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import styles from './made-card.module.css'
 type MadeCardProps = {
   part: ArtefactPart
   title: string
-  /** One line under the title. */
+  /** The line under the title. */
   line: string
   sport: Discipline
   openLabel: string
@@ -21,7 +21,7 @@ type MadeCardProps = {
   actions?: ReactNode
 }
 
-/** What was made, with its figures and the way to its page. */
+/** A created artefact, with its figures and a link to its page. */
 export function MadeCard({ part, title, line, sport, openLabel, picture, facts, actions }: MadeCardProps) {
   return (
     <Card as="section" className={styles.made} data-sport={sport} aria-label={title}>
@@ -55,12 +55,12 @@ export function MadeCard({ part, title, line, sport, openLabel, picture, facts, 
   )
 }
 
-/** In the place of something that was deleted since. */
+/** Replaces an artefact that has been deleted. */
 export function GoneLine({ children }: { children: ReactNode }) {
   return <p className={styles.gone}>{children}</p>
 }
 
-/** Whether a thing is not there any more, or not for this reader. */
+/** Whether an artefact is deleted, or forbidden for this user. */
 export function isGone(error: Error | null): boolean {
   return error instanceof CallFailed && (error.status === 404 || error.status === 403)
 }

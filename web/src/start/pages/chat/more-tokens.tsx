@@ -8,12 +8,12 @@ import { useOnDemand } from '../../../ui/use-on-demand.ts'
 type MoreTokensProps = {
   session: Session
   isOut: boolean
-  /** Whether there is reason to ask for more; those who buy may do so at any time. */
+  /** Whether there is reason to ask for more; administrators may buy at any time. */
   isLow: boolean
   onBuy: () => void
 }
 
-/** The way to more tokens: administrators buy them, players ask the administrator, and see no shop. */
+/** How to get more tokens: administrators buy them, players ask the administrator, and see no shop. */
 export function MoreTokens({ session, isOut, isLow, onBuy }: MoreTokensProps) {
   const { t } = useTranslation()
   const isAdmin = session.role === 'admin'

@@ -12,12 +12,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 type ParentFirstProps = {
   playerId: string
   isDiscarding: boolean
-  /** Goes on without saving; left out where nothing waits. */
+  /** Continues without saving; omitted when no action is pending. */
   onDiscard: (() => void) | undefined
   onCancel: () => void
 }
 
-/** Stands in place of the save dialog for a child: a parent has to agree first, and can be asked here. */
+/** Replaces the save dialog for a child: a parent has to agree first, and can be asked here. */
 export function ParentFirst({ playerId, isDiscarding, onDiscard, onCancel }: ParentFirstProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -2,23 +2,23 @@ import type { ChatHistory } from '@touchline/contract/coaching/history.ts'
 import type { Specialist } from '@touchline/contract/coaching/specialists.ts'
 import { type ChatState, hasUnsaved } from '../../../coaching/chat/chat-state.ts'
 
-/** What somebody wants to do with the conversation on the screen; all but saving it would take it away. */
+/** A user's action on the current conversation; all but saving would take it off the screen. */
 export type PendingAction =
   | { kind: 'save' }
-  /** `question` is asked there at once; `isRerouted` where the desk has just brought it to the wrong one. */
+  /** `question` is asked there at once; `isRerouted` after the desk has picked the wrong specialist. */
   | { kind: 'switch'; to: Specialist; question?: string; isRerouted?: boolean }
-  /** `isAddressed` where the address asks for it: then it may be on the screen already, with more said since. */
+  /** `isAddressed` if the address asks for it: then it may be on screen already, with newer messages. */
   | { kind: 'open'; history: ChatHistory; isAddressed?: boolean }
   | { kind: 'new' }
   /** Back to the front desk. */
   | { kind: 'desk' }
 
-/** What comes first: loading what was said, asking what becomes of it, or nothing. */
+/** The first step: loading the messages, asking whether to save, or nothing. */
 export type FirstStep = 'load' | 'ask' | 'act'
 
 /**
- * An action that erases a conversation at the server never starts before it is known what would be erased. Switching
- * erases nothing: the conversation is found again, so it does not wait for a slow network.
+ * An action that erases a conversation on the server waits until that conversation is loaded. Switching erases nothing,
+ * so it does not wait for a slow network.
  */
 export function firstStep(action: PendingAction, specialistId: string, state: ChatState): FirstStep {
   if (state.phase !== 'ready' && erases(action, specialistId)) return 'load'

@@ -63,7 +63,7 @@ export function PlanCard({ part, Stored }: LiveArtefactProps) {
   )
 }
 
-/** The planned load of each week, as high as it is beside the heaviest one. */
+/** The planned load of each week, relative to the heaviest one. */
 function LoadBars({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans')
   const loads = plan.weeks.map(({ planned }) => Math.round(planned))
@@ -109,7 +109,7 @@ function longestWeek({ weeks, sessions }: Plan): { start: string; end: string; m
   return sums.toSorted((one, other) => other.minutes - one.minutes)[0] ?? { start: '', end: '', minutes: 0 }
 }
 
-/** `40 min` as the language writes it. */
+/** `40 min` in the language's format. */
 function shortMinutes(minutes: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes)
 }

@@ -27,7 +27,7 @@ type SaveConversationProps = {
   onCancel: () => void
 }
 
-/** Asks what becomes of a conversation that is not saved; a child hears first that saving needs a parent. */
+/** Asks whether to save or discard an unsaved conversation; a child is told first that saving needs a parent. */
 export function SaveConversation(props: SaveConversationProps) {
   const { owner, leaving, onCancel } = props
   const { asked, busy, error, discard } = leaving
@@ -66,7 +66,7 @@ function SaveUnderTitle(props: SaveConversationProps) {
 
   return (
     <SaveDialog
-      // The question can be there a moment before the specialist whom it is about.
+      // The dialog can be open a moment before its specialist is known.
       key={specialist.id}
       open={isOpen}
       heading={t(isLeaving ? 'history.save.headingLeaving' : 'history.save.heading')}
@@ -83,7 +83,7 @@ function SaveUnderTitle(props: SaveConversationProps) {
   )
 }
 
-/** What a child is told and asked in place of the title, with its words. */
+/** The replacement of the save dialog for a child, with its texts. */
 async function loadParentFirst() {
   const [parentFirst] = await Promise.all([loadCode(() => import('./parent-first.tsx')), loadTextsOf(['legal'])])
   return parentFirst

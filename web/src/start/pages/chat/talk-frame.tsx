@@ -7,7 +7,7 @@ import { SportChip } from '../../../ui/chip.tsx'
 import { Online } from '../../../ui/online.tsx'
 import styles from './chat-header.module.css'
 
-/** What is seen of the chat with a specialist before any script has run; the server puts the specialist's words in. */
+/** The chat with a specialist before any script has run; the server fills in the specialist's details. */
 export function TalkFrame() {
   const { t } = useTranslation()
   const { name, sportName } = SPECIALIST_BLANKS

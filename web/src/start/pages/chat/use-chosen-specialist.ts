@@ -6,12 +6,15 @@ import { keepLastSpecialist, lastSpecialists } from '../../../coaching/specialis
 import { useNavigate, useParams, useSearchParams } from '../../../platform/routing/router.tsx'
 import { withoutVideoView } from './use-video-view.ts'
 
-/** What a choice changes: another specialist, the talk with them and nothing before it, or what the address already says. */
+/**
+ * What a choice changes: the specialist, the conversation with them (leaving the video view), or nothing, because the
+ * address already asks for it.
+ */
 export type ShowWish = 'specialist' | 'conversation' | 'addressed'
 
 /**
- * Whom the page shows (`activeId`) and whom the address asks for (`routeId`, or the saved conversation `savedId`). If
- * the address changes under the page (the way back, a link in an answer), the page may have to ask first, so the two can
+ * The specialist on screen (`activeId`) and the one in the address (`routeId`, or the saved conversation `savedId`).
+ * When the address changes under the page (Back, a link in an answer), the page may have to ask first, so the two can
  * differ for a while.
  */
 export function useChosenSpecialist() {
@@ -25,7 +28,7 @@ export function useChosenSpecialist() {
     () => routeId ?? (addressed.kind === 'nobody' && !isDesk && !savedId ? lastSpecialists()[0] : undefined),
   )
   const activeId = addressed.kind === 'unknown' ? undefined : chosenId
-  // Where the address says something else and nobody is in it, it takes on whom the page shows.
+  // If the address names no specialist and is not the desk's, it takes on the one on screen.
   const addressId = savedId ? undefined : (routeId ?? (isDesk ? undefined : activeId))
 
   useEffect(() => {
@@ -46,36 +49,36 @@ export function useChosenSpecialist() {
     activeId,
     routeId,
     savedId,
-    /** Whether the address will take on whom the page shows; until then nothing else may change it. */
+    /** Whether the address is about to take on the specialist on screen; until then nothing else may change it. */
     isAddressDue: routeId === undefined && addressId !== undefined,
-    /** Whether the address asks for the front desk while the page shows somebody. */
+    /** Whether the address asks for the front desk while a specialist is on screen. */
     isDeskWanted: isDesk && activeId !== undefined,
     showDesk: () => setChosenId(undefined),
-    /** What the address asks for in vain. */
+    /** The unknown specialist in the address. */
     unknown: addressed.kind === 'unknown' ? addressed.text : undefined,
-    /** A clip that is being looked at stays for another specialist, but not before a saved conversation. */
+    /** An open video view stays for another specialist, but not for a saved conversation. */
     show(id: string, wish: ShowWish) {
       const chosen = specialistIdOf(id)
       if (!chosen) return
       const kept = wish === 'conversation' ? withoutVideoView(params) : params
-      // The router draws a new address as a transition. Drawn apart from it, a choice would look unlike the address.
+      // The router renders a new address in a transition. Outside of it, choice and address would briefly differ.
       startTransition(() => {
         setChosenId(chosen)
-        // The way back leads to another specialist or to the desk, not to an address that nobody answers.
+        // Back leads to another specialist or to the desk, not to an address with an unknown specialist.
         if (wish !== 'addressed' && chosen !== routeId) goTo(chosen, kept, addressed.kind === 'unknown')
       })
     },
-    /** The address of a saved conversation, which is on the screen. */
+    /** Sets the address to a saved conversation that is on screen. */
     showSaved(id: string, { replace, keepView = false }: { replace: boolean; keepView?: boolean }) {
       if (id === savedId) return
       const search = `${withoutMember(keepView ? params : withoutVideoView(params))}`
       navigate({ pathname: pathOfSavedChat(id), search }, { replace })
     },
-    /** The address of who is on the screen, where the conversation is no saved one any more. */
+    /** Sets the address to the specialist on screen, once the conversation is no longer a saved one. */
     leaveSaved({ replace }: { replace: boolean }) {
       if (savedId && chosenId) goTo(chosenId, withoutVideoView(params), replace)
     },
-    /** Takes the address back to what the page shows. */
+    /** Resets the address to what the page shows. */
     stay(openId: string | null) {
       if (!chosenId || (savedId ? savedId === openId : chosenId === routeId)) return
       if (savedId && openId) navigate(pathOfSavedChat(openId), { replace: true })
@@ -90,7 +93,7 @@ function withoutMember(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name]) => name !== 'member' && name !== 'athlete'))
 }
 
-/** Whether an address says nothing but the language: then it is the front desk's. */
+/** Whether the query has nothing but language and specialist: without a specialist, it is then the front desk's. */
 function isPlain(params: URLSearchParams): boolean {
   return [...params.keys()].every((name) => name === 'lang' || name === 'member' || name === 'athlete')
 }

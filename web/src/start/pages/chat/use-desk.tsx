@@ -5,7 +5,7 @@ import { RoutedNote } from '../../../coaching/desk/route-choice.tsx'
 import type { Route } from '../../../coaching/desk/route-question.ts'
 import type { PendingAction } from './pending-action.ts'
 
-/** Brings questions from the front desk to whom they are for, and says there who answers and why. */
+/** Routes questions from the front desk to their specialists, and shows there who answers and why. */
 export function useDesk(
   specialists: readonly Specialist[] | undefined,
   store: ConversationStore | undefined,
@@ -20,7 +20,7 @@ export function useDesk(
     void request({ kind: 'switch', to, question: found.question })
   }
 
-  /** The answer that nobody wanted ends; what was said stays with its specialist. */
+  /** Stops the unwanted answer; what was said stays with its specialist. */
   function bringElsewhere(to: Specialist, question: string) {
     setRoute(undefined)
     void store?.stop()
@@ -30,7 +30,7 @@ export function useDesk(
   const isHere = route !== undefined && route.memberId === store?.specialistId
   return {
     bring,
-    /** Stands under the question that the desk brought. */
+    /** Shown under the question that the desk routed. */
     note: isHere
       ? {
           question: route.question,

@@ -15,24 +15,24 @@ import type { ShowWish } from './use-chosen-specialist.ts'
 type LeaveOptions = {
   owner: Owner
   specialist: Specialist | undefined
-  /** The conversation on the screen. */
+  /** The current conversation. */
   store: ConversationStore | undefined
   stores: ConversationStores
-  /** Shows another specialist; `conversation` where it is the talk that is wanted, and nothing before it. */
+  /** Shows another specialist; `conversation` leaves the video view. */
   onShow: (id: string, wish: ShowWish) => void
   onShowDesk: () => void
-  /** Called when nothing stands in the way of the page any more. */
+  /** Called when the page may go ahead. */
   onDone: (action: PendingAction) => void
 }
 
-/** Carries out what somebody wants, after the question what becomes of a conversation that is not saved. */
+/** Carries out an action, after asking whether to save or discard an unsaved conversation. */
 export function useLeaveConversation({ owner, specialist, store, stores, onShow, onShowDesk, onDone }: LeaveOptions) {
   const sentence = useErrorSentence()
   const save = useSaving(owner)
   const [asked, setAsked] = useState<PendingAction>()
   const [busy, setBusy] = useState<'saving' | 'discarding'>()
   const [error, setError] = useState<Error | null>(null)
-  // What was wanted last: whatever comes back for an earlier wish is too late.
+  // The latest action: results for an earlier one are discarded.
   const latest = useRef<PendingAction>(undefined)
 
   async function request(action: PendingAction) {
@@ -66,7 +66,7 @@ export function useLeaveConversation({ owner, specialist, store, stores, onShow,
     finish(action)
   }
 
-  /** The other specialist may be in the middle of a conversation too, which is asked about like any other. */
+  /** The other specialist's conversation may be unsaved too, and is asked about likewise. */
   async function showBeforeOpening(action: OpenAction, target: ConversationStore) {
     onShow(target.specialistId, action.isAddressed ? 'addressed' : 'conversation')
     await target.loaded()
@@ -89,7 +89,7 @@ export function useLeaveConversation({ owner, specialist, store, stores, onShow,
     setError(null)
     try {
       await work(store)
-      // Closed meanwhile: saved it is, but nobody wants to leave any more.
+      // The dialog was closed meanwhile: the conversation is saved, but the user no longer wants to leave.
       if (latest.current === asked) await carryOut(asked)
     } catch (failure) {
       if (latest.current === asked) setError(failure as Error)
@@ -115,19 +115,19 @@ export function useLeaveConversation({ owner, specialist, store, stores, onShow,
 
 type OpenAction = Extract<PendingAction, { kind: 'open' }>
 
-/** Without a connection a saved conversation is only read: nothing becomes of the other one. */
+/** Offline a saved conversation is only read: the current one stays as it is. */
 function mustAsk(action: PendingAction, store: ConversationStore): boolean {
   if (action.kind === 'open' && !navigator.onLine) return false
   return firstStep(action, store.specialistId, store.state()) === 'ask'
 }
 
-/** Whether the conversation that an address asks for is the one that is being gone on with. */
+/** Whether the conversation that the address asks for is already the current one. */
 function isThere(action: PendingAction, store: ConversationStore): boolean {
   if (action.kind !== 'open' || !action.isAddressed) return false
   return store.specialistId === action.history.member_id && store.state().historyId === action.history.id
 }
 
-/** Saves a conversation; where only noting it failed, the next try does not save it a second time. */
+/** Saves a conversation; if only marking it as saved failed, a retry does not save it a second time. */
 function useSaving(owner: Owner) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -6,7 +6,7 @@ import { loadCode } from '../../../platform/loading/load-code.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import type { PendingAction } from './pending-action.ts'
 
-/** What the page does for the parts of answers: finds colleagues, opens them, and brings the cards of calculations. */
+/** The page's actions for the parts of answers: finds colleagues, opens them, and loads the cards of calculations. */
 export function usePartActions(
   specialists: Specialist[] | undefined,
   request: (action: PendingAction) => Promise<void>,
@@ -24,13 +24,13 @@ export function usePartActions(
   }, [specialists, latest])
 }
 
-/** The cards, and what they say. */
+/** The cards with their texts. */
 export async function loadCalculations() {
   const [cards] = await Promise.all([loadCode(() => import('./chat-calculations.tsx')), loadTextsOf(['calculators'])])
   return cards
 }
 
-/** The cards of plans, competitions and lists; each loads its own words. */
+/** The cards of plans, competitions and lists; each loads its own texts. */
 export function loadArtefacts() {
   return loadCode(() => import('./chat-artefacts.tsx'))
 }

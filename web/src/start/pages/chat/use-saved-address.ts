@@ -13,12 +13,12 @@ type Asked = {
   savedId: string | undefined
   /** Whether this device may not see saved conversations. */
   isClosed: boolean
-  /** Whether there is a conversation on the screen, and under which id it is saved. */
+  /** Whether a conversation is on screen, and `openId` the id it is saved under. */
   isShowing: boolean
   openId: string | null
 }
 
-/** Opens the saved conversation that the address asks for, and names the page after it. */
+/** Opens the saved conversation in the address, and uses its title as the page name. */
 export function useSavedAddress(
   owner: Owner,
   { savedId: addressedId, isClosed, isShowing, openId }: Asked,
@@ -37,7 +37,7 @@ export function useSavedAddress(
     if (data && data.id !== openId) void request({ kind: 'open', history: data, isAddressed: true })
   }, [data?.id])
 
-  // What is on the screen stays there, also where it was deleted elsewhere meanwhile.
+  // What is on screen stays there, even if it was deleted elsewhere meanwhile.
   const isMissing = savedId !== undefined && error !== null && savedId !== openId
   return {
     isAsked: savedId !== undefined,
@@ -48,7 +48,7 @@ export function useSavedAddress(
   }
 }
 
-/** Tells the address of what becomes of conversations in the list, where one of them is on the screen. */
+/** Updates the address when the listed conversation that is on screen is deleted or restored. */
 export function useListedConversations(chosen: ReturnType<typeof useChosenSpecialist>, openId: string | null) {
   // A deletion may be undone seconds later, when the page shows something else.
   const now = useLatest({ chosen, openId })
@@ -65,23 +65,23 @@ export function useListedConversations(chosen: ReturnType<typeof useChosenSpecia
 type Shown = {
   chosen: ReturnType<typeof useChosenSpecialist>
   video: ReturnType<typeof useVideoView>
-  /** Whom the page showed when it was asked for. */
+  /** The specialist on screen when the action was requested. */
   from: string | undefined
-  /** Under which id the conversation on the screen is saved. */
+  /** The id under which the current conversation is saved. */
   savedAs: string | null
 }
 
-/** The address follows what was done: to the saved conversation, or away from it. */
+/** The address follows the action: to the saved conversation, or away from it. */
 export function followAction(action: PendingAction, { chosen, video, from, savedAs }: Shown): void {
   if (action.kind === 'save' && savedAs) chosen.showSaved(savedAs, { replace: true, keepView: true })
   if (action.kind === 'new') {
-    // Only now: whoever stays with the conversation stays with the clip.
+    // Only now: cancelling must keep the clip.
     if (chosen.savedId) chosen.leaveSaved({ replace: video.isOpen })
     else video.close()
   }
   if (action.kind !== 'open' || action.isAddressed) return
   const isHere = action.history.member_id === from
   if (action.history.id === chosen.savedId) video.close()
-  // The way back leads to what was there before, neither to the clip nor to the specialist who was shown on the way.
+  // Back leads to what was there before, neither to the clip nor to the specialist shown in between.
   else chosen.showSaved(action.history.id, { replace: video.isOpen || !isHere })
 }

@@ -6,8 +6,8 @@ import { SHARED } from '../../installed-app/shared-parts.ts'
 import { takeSharedThings } from '../../installed-app/shared-things.ts'
 
 /**
- * Brings what another app shared into the box of the conversation, a clip into the video analysis. Without a
- * conversation it waits until somebody is chosen.
+ * Puts what another app shared into the conversation's input, a clip into the video analysis. Without a conversation it
+ * waits until a specialist is chosen.
  */
 export function useSharedThings(store: ConversationStore | undefined, isReady: boolean) {
   const [params, setParams] = useSearchParams()

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from '../../../platform/routing/router.tsx'
 
-/** Whether the address asks for video analysis; the way back closes it. */
+/** Whether the address asks for video analysis; Back closes it. */
 export function useVideoView() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
@@ -15,7 +15,7 @@ export function useVideoView() {
 
   function close() {
     if (!isOpen) return
-    // Else the way back would open it again.
+    // Otherwise Back would open it again.
     if (state === OPENED_HERE) return navigate(-1)
     setParams(withoutVideoView(params), { replace: true })
   }
@@ -23,7 +23,7 @@ export function useVideoView() {
   return { isOpen, open, close }
 }
 
-/** The same address showing the conversation. */
+/** The same address, showing the conversation. */
 export function withoutVideoView(params: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(params)
   address.delete(NAME)

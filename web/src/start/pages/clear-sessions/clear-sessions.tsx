@@ -8,7 +8,7 @@ import { documentPerson } from '../../../platform/api/session-token.ts'
 import { Link } from '../../../platform/routing/link.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 
-/** Removes whatever is stored about anybody as soon as it is opened, and says what it did. */
+/** Removes all stored personal data when opened, and reports the result. */
 export function ClearSessionsPage() {
   const { t } = useTranslation()
   const [hadSession, setHadSession] = useState(() => endNote().isCleared === true)
@@ -23,7 +23,7 @@ export function ClearSessionsPage() {
     setWaiting('erased')
   }
 
-  // A new document says it, in which nobody is logged in.
+  // The result is shown in a new document, without a logged-in user.
   if (isLeft) return null
   return (
     <div className="notice">

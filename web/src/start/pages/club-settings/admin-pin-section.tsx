@@ -82,7 +82,7 @@ export function AdminPinSection({ session }: { session: Session }) {
 
 function usePinRenewal({ clubId, email }: Session) {
   const { language } = useLanguage()
-  // Without a connection the person is told, instead of the change waiting for one.
+  // Offline the user sees an error, instead of the change waiting for a connection.
   const asking = useMutation({ mutationFn: () => requestCode(email, language.code) })
   const renewing = useMutation({
     mutationFn: async (proof: BodyOf<typeof renewAdminPin>) => {

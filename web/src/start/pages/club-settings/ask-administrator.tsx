@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import styles from '../settings-layout.module.css'
 import { SettingsSection } from '../settings-layout.tsx'
 
-/** What players see in the place of club password and subscription. */
+/** Shown to players in place of club password and subscription. */
 export function AskAdministrator() {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ type BillingLinksProps = {
   onResume: () => void
 }
 
-/** The ways to payments, card and invoices, and out of the subscription or back into it. */
+/** Links to payments, card and invoices, and buttons to cancel or resume the subscription. */
 export function BillingLinks({ subscription, portal, isResuming, onCancel, onResume }: BillingLinksProps) {
   const { t } = useTranslation()
   const { canCancel, canResume, hasPortal } = subscription
@@ -28,7 +28,7 @@ export function BillingLinks({ subscription, portal, isResuming, onCancel, onRes
           {t('subscription.invoicesAndCard')}
         </LinkButton>
       )}
-      {/* One button for both, so that who has just cancelled keeps the focus. */}
+      {/* One button for both, so that the focus stays after cancelling. */}
       {(canCancel || canResume) && (
         <LinkButton
           isCritical={!canResume}

@@ -22,7 +22,7 @@ import { SubscriptionSection } from './subscription-section.tsx'
 import { SupportSection } from './support-section.tsx'
 import { WelfareSection } from './welfare-section.tsx'
 
-/** The settings of a club: its administrators change them, its players see whom to ask. */
+/** The settings of a club: administrators change them, players see whom to ask. */
 export function ClubSettingsPage() {
   const { t } = useTranslation()
   const session = useSession()

@@ -11,7 +11,7 @@ import { useLanguage } from '../../../platform/language/use-language.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SettingsSection } from '../settings-layout.tsx'
 
-/** What an administrator takes out of the product, and how the club ends. */
+/** The club's data export and deletion. */
 export function DataSections({ session }: { session: Session }) {
   const { t } = useTranslation()
   return (
@@ -44,7 +44,7 @@ export function DataSections({ session }: { session: Session }) {
 function Export({ clubId }: { clubId: string }) {
   const { language } = useLanguage()
   const { data: subscription, error } = useQuery(subscriptionQuery(clubId, language.code))
-  // Without the plan the server says whether the club may.
+  // Without the plan the server decides whether the club may export.
   if (!subscription && !error) return <Skeleton width={320} height={96} />
   const lacking = <PlanLacks capability="dataExport" />
   if (subscription && !hasCapability(subscription.plan, 'dataExport')) return lacking

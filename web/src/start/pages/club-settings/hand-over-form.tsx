@@ -20,12 +20,12 @@ import styles from './hand-over-form.module.css'
 
 type HandOverFormProps = {
   session: Session
-  /** By what name the administrator is known, if by any. */
+  /** The administrator's own name, if known. */
   ownName: { firstName: string; lastName: string }
   onClose: () => void
 }
 
-/** Asks whom the administration shall be offered to, the administrator's own name, and the PIN. */
+/** Asks for the member to offer the administration to, the administrator's own name, and the PIN. */
 export function HandOverForm({ session, ownName, onClose }: HandOverFormProps) {
   const { t } = useTranslation('people')
   const sentence = useErrorSentence()
@@ -63,7 +63,7 @@ export function HandOverForm({ session, ownName, onClose }: HandOverFormProps) {
 
 type MemberChoiceProps = { session: Session; chosen: string; onChoose: (memberId: string) => void }
 
-/** One of the players, found by a part of the name or e-mail. */
+/** A choice of players, searched by a part of the name or e-mail. */
 function MemberChoice({ session, chosen, onChoose }: MemberChoiceProps) {
   const { t } = useTranslation('people')
   const { language } = useLanguage()

@@ -16,7 +16,7 @@ import styles from '../settings-layout.module.css'
 import { SettingsSection } from '../settings-layout.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 
-/** Lets an administrator offer the administration to a member, and take the offer back. */
+/** Lets an administrator offer the administration to a member, and withdraw the offer. */
 export function HandOverSection({ session }: { session: Session }) {
   const { t } = useTranslation('people')
   const { language } = useLanguage()

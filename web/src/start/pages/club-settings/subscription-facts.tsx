@@ -20,7 +20,7 @@ import styles from './club-settings.module.css'
 
 type SubscriptionFactsProps = { clubId: string; subscription: Subscription }
 
-/** A subscription's state, plan and dates, and what can be done about them. */
+/** A subscription's state, plan and dates, and the actions on it. */
 export function SubscriptionFacts({ clubId, subscription }: SubscriptionFactsProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()
@@ -88,7 +88,7 @@ function Plan({ plan, priceCents }: Pick<Subscription, 'plan' | 'priceCents'>) {
   return <span>{t('subscription.planWithPrice', { plan: t(`subscription.plans.${plan}`), price })}</span>
 }
 
-/** Says what a payment that failed means, and what to do. */
+/** Explains the consequences of a failed payment, and what to do. */
 function PastDue({ endsAt, hasPortal }: Pick<Subscription, 'endsAt' | 'hasPortal'>) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Fact, Facts, SettingsSection } from '../settings-layout.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 
-/** The club's plan and where its subscription stands, as the server knows it. */
+/** The club's plan and the state of its subscription, as the server knows it. */
 export function SubscriptionSection({ clubId }: { clubId: string }) {
   const { t } = useTranslation()
   return (

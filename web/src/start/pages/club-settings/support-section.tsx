@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { SettingsSection } from '../settings-layout.tsx'
 import styles from './club-settings.module.css'
 
-/** The way to help, and who looks after the club in person. */
+/** A link to the help, and the club's account manager. */
 export function SupportSection({ clubId }: { clubId: string }) {
   const { t } = useTranslation()
   return (

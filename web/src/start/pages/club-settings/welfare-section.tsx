@@ -15,13 +15,13 @@ import { useEntryForm } from '../entry/use-entry-form.ts'
 import styles from '../settings-layout.module.css'
 import { SettingsSection } from '../settings-layout.tsx'
 
-/** Lets an administrator name the person whom players are shown when they tell of abuse or self-harm. */
+/** Lets an administrator name the person shown to players who report abuse or self-harm. */
 export function WelfareSection({ clubId }: { clubId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const sentence = useErrorSentence()
   const { data: welfare, error } = useQuery(welfareQuery(clubId, language.code))
-  // They outlive the form, which is a new one once there is a contact: or nobody would read that it was saved.
+  // The mutations outlive the form, which is remounted once there is a contact: its success message must survive that.
   const changes = useWelfareChanges(clubId)
   return (
     <SettingsSection
@@ -36,7 +36,7 @@ export function WelfareSection({ clubId }: { clubId: string }) {
       ) : welfare === undefined ? (
         <Skeleton width={320} height={160} />
       ) : (
-        // Typed anew where the contact was removed.
+        // Remounted empty when the contact was removed.
         <WelfareForm key={welfare ? 'kept' : 'none'} welfare={welfare} {...changes} />
       )}
     </SettingsSection>
@@ -85,7 +85,7 @@ function useWelfareChanges(clubId: string) {
   const { language } = useLanguage()
   const queries = useQueryClient()
   const { queryKey } = welfareQuery(clubId, language.code)
-  // Without a connection the person is told, instead of the change waiting for one.
+  // Offline the user sees an error, instead of the change waiting for a connection.
   const saving = useMutation({
     mutationFn: (entry: WelfareEntry) => saveWelfare(clubId, entry, language.code),
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),

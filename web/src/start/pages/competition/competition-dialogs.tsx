@@ -18,7 +18,7 @@ import { showFailureToast, showToast } from '../../../ui/toast.tsx'
 import type { CompetitionDialogsProps } from './dialog-props.ts'
 import { MatchResult } from './match-result.tsx'
 
-/** The dialog that is open, if any; each change closes it when it is done. */
+/** The open dialog, if any; a successful change closes it. */
 export function CompetitionDialogs(props: CompetitionDialogsProps) {
   const { open, setOpen, competition, board, changes } = props
   const sentence = useErrorSentence()

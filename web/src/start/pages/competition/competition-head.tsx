@@ -30,7 +30,7 @@ type CompetitionHeadProps = {
   onShare: () => void
 }
 
-/** What it is, when and where, and what can be taken along. */
+/** The competition's kind, date and place, and its downloads. */
 export function CompetitionHead(props: CompetitionHeadProps) {
   const { board, competition, onOpen, onPdf, onCsv, onShare } = props
   const { t } = board.words

@@ -21,7 +21,7 @@ import { CompetitionDialogs } from './competition-dialogs.tsx'
 import { CompetitionHead } from './competition-head.tsx'
 import type { OpenDialog } from './dialog-props.ts'
 
-/** A loaded competition, with everything that its reader may do. */
+/** A loaded competition, with all actions its viewer may perform. */
 export function CompetitionView({ competition }: { competition: Competition }) {
   const { language } = useLanguage()
   const sentence = useErrorSentence()

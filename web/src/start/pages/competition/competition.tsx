@@ -20,7 +20,7 @@ import { usePageName } from '../../shell/page-name.ts'
 import styles from './competition.module.css'
 import { CompetitionView } from './competition-view.tsx'
 
-/** One competition: courts, tables, bracket and timetable, for everybody in the club. */
+/** One competition: courts, tables, bracket and timetable, for everyone in the club. */
 export function CompetitionPage() {
   const { t } = useTranslation('competitions')
   const { language } = useLanguage()
@@ -51,7 +51,7 @@ export function CompetitionPage() {
   )
 }
 
-/** It was deleted, and whoever may brings it back here; or it never was. */
+/** The competition was deleted, and can be restored here if permitted; or it never existed. */
 function Gone({ competitionId }: { competitionId: string }) {
   const { t } = useTranslation('competitions')
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ import type { CompetitionDialogsProps } from './dialog-props.ts'
 
 type MatchResultProps = CompetitionDialogsProps & { match: Match; onClose: () => void }
 
-/** The result of a match: saved, queued without a connection, and taken back from the toast that follows. */
+/** The result of a match: saved, or queued offline; the toast that follows can undo it. */
 export function MatchResult({ match, board, competition, changes, results, setOpen, onClose }: MatchResultProps) {
   const { words } = board
   const { t } = words
@@ -33,7 +33,7 @@ export function MatchResult({ match, board, competition, changes, results, setOp
           const text = result
             ? t('page.result.saved', { match: name, score: scoreText(result) })
             : t('page.result.removed', { match: name })
-          // The score of a match that goes on is changed again anyway.
+          // The score of a running match is changed again anyway.
           const isRunning = result !== null && !isFinal
           showToast(text, saved && !isRunning ? { label: t('page.undo'), onClick: () => undo(saved) } : undefined)
         },
@@ -42,7 +42,7 @@ export function MatchResult({ match, board, competition, changes, results, setOp
           showToast(t('page.result.queued'))
         },
         onRefused(failure, seen) {
-          // Where the dialog is gone, the page of the competition goes on saying it.
+          // If the dialog is gone, the competition page keeps showing the refusal.
           if (!isOpen.current) return showFailureToast(sentence(failure))
           setError(sentence(failure))
           seen()
@@ -51,7 +51,7 @@ export function MatchResult({ match, board, competition, changes, results, setOp
     )
   }
 
-  /** What was there before is entered again, over the version that has just been saved. */
+  /** Enters the previous result again, based on the version that has just been saved. */
   function undo(saved: Match) {
     void results.enter(
       { match: saved, name, result: match.result, isFinal: match.status === 'done' },
@@ -77,7 +77,7 @@ export function MatchResult({ match, board, competition, changes, results, setOp
     })
   }
 
-  /** To the court where it was, with the score that it had. */
+  /** Returns it to its court, with the score that it had. */
   function sendAgain(saved: Match) {
     const { court, result } = match
     const onError = (failure: Error) => showFailureToast(sentence(failure))

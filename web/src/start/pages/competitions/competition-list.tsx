@@ -16,7 +16,7 @@ import styles from './competitions.module.css'
 
 type ListProps = { competitions: CompetitionCard[] }
 
-/** Each competition as a card that leads to it. */
+/** Each competition as a card that links to it. */
 export function CompetitionList({ competitions }: ListProps) {
   return (
     <ul className={styles.list}>
@@ -75,7 +75,7 @@ function Progress({ competition: { progress } }: { competition: CompetitionCard 
   return <Badge>{t('page.progress.of', { done, total: matches })}</Badge>
 }
 
-/** What was deleted lately and can be brought back. */
+/** Recently deleted competitions, which can be restored. */
 export function DeletedCompetitions({ competitions }: ListProps) {
   const { t } = useTranslation('competitions')
   const { language } = useLanguage()

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CompetitionList, DeletedCompetitions } from './competition-list.tsx'
 import styles from './competitions.module.css'
 
-/** The club's competitions, and the form of a new one, which is an address of its own so that Back leaves it. */
+/** The club's competitions, and the form for a new one, which has an address of its own so that Back leaves it. */
 export function CompetitionsPage() {
   const { t } = useTranslation('competitions')
   const [search, setSearch] = useSearchParams()

@@ -16,12 +16,12 @@ import styles from './dashboard.module.css'
 type DashboardHeadProps = {
   clubName: string
   email: string
-  /** Why nobody can be added now, as the key of its sentence. */
+  /** Why no one can be added now, as a text key. */
   closedFor: 'full' | 'inactive' | undefined
   onLogout: () => void
 }
 
-/** Whose dashboard it is, and the ways from here. */
+/** The club's name, and the actions of the dashboard. */
 export function DashboardHead({ clubName, email, closedFor, onLogout }: DashboardHeadProps) {
   const { t } = useTranslation()
   return (
@@ -45,7 +45,7 @@ export function DashboardHead({ clubName, email, closedFor, onLogout }: Dashboar
   )
 }
 
-/** The dialog comes when it is wanted, with its words. */
+/** Loads the dialog on demand, with its texts. */
 async function loadAddMember() {
   const [{ AddMemberDialog }] = await Promise.all([
     loadCode(() => import('./add-member-dialog.tsx')),
@@ -61,7 +61,7 @@ function AddMember({ closedFor, clubName }: Pick<DashboardHeadProps, 'closedFor'
   const reasonId = useId()
   const navigate = useNavigate()
   const { search, hash } = useLocation()
-  // In the address, so that the first steps can lead here.
+  // In the address, so that the first steps can link here.
   const isOpen = hash === INVITE_HASH
   const setOpen = (willOpen: boolean) => navigate({ search, hash: willOpen ? INVITE_HASH : '' }, { replace: !willOpen })
   const dialog = useOnDemand(loadAddMember, isOpen && !closedFor)
@@ -87,7 +87,7 @@ function AddMember({ closedFor, clubName }: Pick<DashboardHeadProps, 'closedFor'
       <p className={classNames(styles.dashboardReason, 'text-sm')} id={reasonId}>
         {t(`dashboard.closed.${closedFor}`)}
       </p>
-      {/* Not `disabled`: the keyboard must reach it, or nobody there would hear the reason. */}
+      {/* Not `disabled`: the button must stay focusable, or keyboard users would not hear the reason. */}
       <Button
         className={classNames(styles.dashboardAdd, 'is-disabled')}
         aria-disabled="true"

@@ -60,7 +60,7 @@ function PlanCard({ planName, subscription }: { planName: string; subscription: 
   )
 }
 
-/** The places of the four numbers while they are on their way. */
+/** Placeholders of the four numbers while they load. */
 export function LoadingStats() {
   const { t } = useTranslation()
   return (

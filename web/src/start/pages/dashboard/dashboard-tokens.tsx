@@ -3,7 +3,7 @@ import { type BuyWish, TokenPanel } from '../../../money/tokens/token-panel.tsx'
 
 type DashboardTokensProps = { clubId: string; wish: BuyWish | undefined; onWish: (wish: BuyWish | undefined) => void }
 
-/** The club's tokens, and the dialogs in which more are bought. */
+/** The club's tokens, and the dialogs for buying more. */
 export function DashboardTokens({ clubId, wish, onWish: setWish }: DashboardTokensProps) {
   const close = () => setWish(undefined)
   return (

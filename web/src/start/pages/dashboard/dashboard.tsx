@@ -34,7 +34,7 @@ import { DashboardTokens } from './dashboard-tokens.tsx'
 /** The administrator's dashboard: the club in four numbers, its members and its tokens. */
 export function DashboardPage() {
   const session = useSession()
-  // Logged out a moment ago, in this tab or another: the guard is about to leave.
+  // Just logged out, in this tab or another: the guard is about to redirect.
   return session ? <Dashboard session={session} /> : null
 }
 
@@ -45,7 +45,7 @@ function Dashboard({ session }: { session: Session }) {
   const admin: ClubAdmin = { clubId: session.clubId, email: session.email }
   const stats = useQuery(memberStatsQuery(admin, language.code))
   const members = useQuery(memberPageQuery(admin, memberViewOf(params), language.code))
-  // The cards live without it; the club settings say more about it, and whether it could be loaded.
+  // The cards work without it; the club settings show its details and loading errors.
   const { data: subscription } = useQuery(subscriptionQuery(admin.clubId, language.code))
   return (
     <div className={classNames('wrap', styles.dashboard)}>
@@ -95,13 +95,13 @@ function Dashboard({ session }: { session: Session }) {
 
 type Seats = { total_members: number; max_members: number; can_add_more: boolean }
 
-/** Why nobody can be added: every seat is taken, or the subscription does not run. */
+/** Why no one can be added: every seat is taken, or the subscription is inactive. */
 function closedFor({ total_members, max_members, can_add_more }: Seats): 'full' | 'inactive' | undefined {
   if (can_add_more) return undefined
   return total_members >= max_members ? 'full' : 'inactive'
 }
 
-/** The server knows who asks and does not take them for the administrator of this club. */
+/** The server recognises the session but does not accept it as an administrator of this club. */
 function isRefusal(error: Error): boolean {
   return error instanceof CallFailed && error.status === 403
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@touchline/contract/platform/languages.ts'
 
-/** What the dashboard works out of the figures it is given; per cents are whole numbers. */
+/** Figures derived from the statistics; percentages are whole numbers. */
 export function figuresOf(stats: { total_members: number; max_members: number; active_members: number }) {
   return {
     freeSeats: Math.max(0, stats.max_members - stats.total_members),
@@ -9,7 +9,7 @@ export function figuresOf(stats: { total_members: number; max_members: number; a
   }
 }
 
-/** A whole number of per cent as the language writes it. */
+/** A whole percentage in the language's format. */
 export function formatPercent(percent: number, language: Language): string {
   return new Intl.NumberFormat(language.locale, { style: 'percent' }).format(percent / 100)
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import styles from './developers.module.css'
 
-/** For those who write the club's own programs. */
+/** The guide for developers of a club's own programs. */
 export function DevelopersPage() {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { useSearchParams } from '../../../platform/routing/router.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 
-/** Where the mail about a new device leads: a press of the button ends that log-in, opening the page does not. */
+/** The target of the link in the new-device mail: the button ends that session, opening the page does not. */
 export function EndSessionPage() {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -12,7 +12,7 @@ type DemoLogInsProps = {
   onChoose: (credentials: { email: string; password: string }) => void
 }
 
-/** The log-ins of a demo, each with one press; nothing where the server runs no demo. */
+/** One-click log-ins of a demo; renders nothing if the server runs no demo. */
 export function DemoLogIns({ roles, onChoose }: DemoLogInsProps) {
   const { t } = useTranslation()
   const heading = useId()
@@ -30,7 +30,7 @@ export function DemoLogIns({ roles, onChoose }: DemoLogInsProps) {
   )
 }
 
-/** The server marks the pages of a demo, so that no other page asks in vain. */
+/** The server marks the pages of a demo, so that other pages skip the request. */
 function useDemoLogIns(): DemoLogIn[] {
   const { language } = useLanguage()
   const { data } = useQuery({

@@ -9,18 +9,18 @@ import styles from './entry.module.css'
 type EntryProps = {
   heading: string
   lead: ReactNode
-  /** What is written on the floor beside the form. */
+  /** Text on the floor next to the form. */
   floor: { heading: string; lead?: string; infos?: ReactNode }
   children: ReactNode
 }
 
-/** The frame of the pages through which people come in: the form at the left, the hall floor at the right. */
+/** The layout of log-in and registration pages: the form at the left, the hall floor at the right. */
 export function Entry({ heading, lead, floor, children }: EntryProps) {
   return (
     <div className={styles.entry}>
       <div className={styles.entryForm}>
         <div className={styles.entryFormInner}>
-          {/* What is typed may turn the page into another one: who cannot see that is told. */}
+          {/* Input may switch the page to another one: announced to screen readers. */}
           <div aria-live="polite">
             <h1 className="display-3">{heading}</h1>
             <p className={classNames(styles.entryLead, 'muted')}>{lead}</p>
@@ -41,7 +41,7 @@ export function Entry({ heading, lead, floor, children }: EntryProps) {
   )
 }
 
-/** Something to know, on the floor. */
+/** A piece of information on the floor. */
 export function EntryInfo({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
     <div className={styles.entryInfo}>
@@ -54,14 +54,14 @@ export function EntryInfo({ icon: Icon, title, children }: { icon: LucideIcon; t
   )
 }
 
-/** The ways to other pages, below the form. */
+/** Links to other pages, below the form. */
 export function EntryLinks({ children }: { children: ReactNode }) {
   return <div className={styles.entryLinks}>{children}</div>
 }
 
 type EntryLinkProps = { to: string; icon: LucideIcon; question?: string; action: string; state?: unknown }
 
-/** One of these ways: a question, and what to do if the answer is yes. */
+/** One of these links: a question, and the action if the answer is yes. */
 export function EntryLink({ to, icon: Icon, question, action, state }: EntryLinkProps) {
   return (
     <Link to={to} state={state}>
@@ -76,7 +76,7 @@ export function EntryLink({ to, icon: Icon, question, action, state }: EntryLink
 
 type EntryButtonProps = { icon: LucideIcon; question: string; action: string; onClick: () => void }
 
-/** The same for something that happens on this page. */
+/** The same for an action on this page. */
 export function EntryButton({ icon: Icon, question, action, onClick }: EntryButtonProps) {
   return (
     <button type="button" onClick={onClick}>

@@ -4,7 +4,7 @@ import { CallFailed } from '../../../platform/api/call.ts'
 import { useErrorSentence } from '../../../platform/language/error-sentence.ts'
 import { Banner } from '../../../ui/banner.tsx'
 
-/** Why the form could not be sent; `failed` says what did not work where the reason has nothing to do with the form. */
+/** Why the form could not be sent; `failed` names the operation if the reason is unrelated to the form. */
 export function Failure({ error, failed }: { error: Error | null; failed: ErrorCode }) {
   const { t } = useTranslation('errors')
   const sentence = useErrorSentence()
@@ -17,7 +17,7 @@ export function Failure({ error, failed }: { error: Error | null; failed: ErrorC
   )
 }
 
-/** A refusal is about what was typed; a lost connection or a broken server is not. */
+/** A refusal concerns the input; a lost connection or a server error does not. */
 function isAboutTheForm(error: Error): boolean {
   return error instanceof CallFailed && error.code !== 'NETWORK' && !(error.status && error.status >= 500)
 }

@@ -6,17 +6,17 @@ import { ADMIN_PIN_PREFIX } from '@touchline/contract/platform/fields.ts'
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { CallFailed, call } from '../../../platform/api/call.ts'
 
-// Not in sessions/: every page loads that folder, and these calls bring the contract's schemas along.
+// Not in sessions/: every page loads that folder, and these calls would bring the contract's schemas along.
 
-/** What somebody types to log in. */
+/** The input of a log-in. */
 export type Credentials = BodyOf<typeof createPlayerSession>
 
-/** Whether a password is an administrator's PIN, which its beginning tells. */
+/** Whether a password is an administrator's PIN, recognised by its prefix. */
 export function isAdminPin(password: string): boolean {
   return password.trimStart().startsWith(ADMIN_PIN_PREFIX)
 }
 
-/** Logs a player in; answers nothing where the password is right but no player has that e-mail. */
+/** Logs a player in; returns undefined if the password is right but no player has that e-mail. */
 export async function logInAsPlayer(
   credentials: Credentials,
   language: LanguageCode,
@@ -32,7 +32,7 @@ export function logInAsAdmin(credentials: Credentials, language: LanguageCode): 
   return call(logInAdmin, { body: credentials, language })
 }
 
-/** Makes somebody a player of the club whose password they know, and logs them in. */
+/** Adds a player to the club whose password they know, and logs them in. */
 export function join(player: BodyOf<typeof joinTeam>, language: LanguageCode): Promise<ReplyOf<typeof joinTeam>> {
   return call(joinTeam, { body: player, language })
 }

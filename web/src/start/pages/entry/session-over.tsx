@@ -3,7 +3,7 @@ import { readReturnTo } from '../../../club/sessions/return-to.ts'
 import { useLocation } from '../../../platform/routing/router.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 
-/** Tells who was sent here because their session is over. */
+/** Tells users who were redirected here that their session is over. */
 export function SessionOver() {
   const { t } = useTranslation('errors')
   const { isOver } = readReturnTo(useLocation().state)

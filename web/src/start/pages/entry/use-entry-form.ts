@@ -4,10 +4,10 @@ import { useErrorWords } from '../../../platform/language/error-sentence.ts'
 import type { Rules, Typed } from '../../../ui/form-rules.ts'
 
 /**
- * A form that is checked when it is sent: the first wrong field takes the focus, and what is wrong with a field is
- * said until the field is edited. `field` gives a text field everything it needs besides its looks.
+ * A form that is validated on submit: the first invalid field takes the focus, and a field's error is shown until the
+ * field is edited. `field` returns everything a text field needs besides its looks.
  *
- * The fields keep their own values, so that what was typed or filled in before the page came to life is sent, too.
+ * The fields are uncontrolled, so that input or autofill from before hydration is submitted, too.
  */
 export function useEntryForm<Fields extends Typed, Sent>(rules: Rules<Sent>, defaults: Fields) {
   const [first] = useState(defaults)
@@ -37,7 +37,7 @@ export function useEntryForm<Fields extends Typed, Sent>(rules: Rules<Sent>, def
     }
   }
 
-  /** `onRefused` is called when a field is wrong: what the server said before is then no longer about what stands there. */
+  /** `onRefused` is called when a field is invalid: the server's last error then no longer applies to the input. */
   function handleSubmit(send: (sent: Sent) => unknown, onRefused?: () => void) {
     return async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

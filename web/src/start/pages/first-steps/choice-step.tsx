@@ -8,7 +8,7 @@ type ChoiceStepProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** One tap on one of several. */
+/** A choice of one option, by one tap. */
 export function ChoiceStep<Value extends string>({ options, chosen, onChoose }: ChoiceStepProps<Value>) {
   return (
     <div className={styles.choices}>

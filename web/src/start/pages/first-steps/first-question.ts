@@ -1,13 +1,13 @@
 import { ROSTER, type SpecialistId, type Sport } from '@touchline/contract/platform/sports.ts'
 
-/** What a player can choose to work on. */
+/** The goals a player can choose. */
 export const GOALS = ['fitness', 'strength', 'speed', 'technique', 'competition', 'comeback'] as const
 export type Goal = (typeof GOALS)[number]
 
-/** What the first steps have told. */
+/** The answers given in the first steps. */
 export type FirstAnswers = { sport?: Sport; goal?: Goal }
 
-/** Who answers the first question: of the sport the coach for the body or the one for the craft, else the planner. */
+/** Who answers the first question: the sport's fitness coach or its first specialist, without a sport the planner. */
 export function firstSpecialist({ sport, goal }: FirstAnswers): SpecialistId {
   if (!sport) return 'universal_training_planner'
   const isAboutBody = goal !== 'technique' && goal !== 'competition'

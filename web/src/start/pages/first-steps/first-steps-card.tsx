@@ -17,7 +17,7 @@ import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import styles from './first-steps-card.module.css'
 import { playerStepsQuery } from './first-steps-place.ts'
 
-/** Offers a new player the first steps in the chat, until they are taken or put off. */
+/** Offers a new player the first steps in the chat, until they are completed or postponed. */
 export function FirstStepsCard() {
   const session = useSession()
   const { isTrusted } = useDevice()
@@ -63,7 +63,7 @@ function OfferedSteps({ session, playerId }: { session: Session; playerId: strin
   )
 }
 
-/** The steps come with their words when somebody starts them. */
+/** Loads the steps with their texts when the player starts them. */
 async function loadFirstSteps() {
   const [steps] = await Promise.all([loadCode(() => import('./first-steps.tsx')), loadTextsOf(['legal'])])
   return steps

@@ -16,7 +16,7 @@ import { ParentStep } from './parent-step.tsx'
 import { STEPS, type Step, useFirstSteps } from './use-first-steps.ts'
 import { YearStep } from './year-step.tsx'
 
-/** Who plays something else is asked the rest and meets the universal coaches. */
+/** With another sport, the remaining steps follow and the universal coaches answer. */
 const OTHER_SPORT = 'other'
 
 type FirstStepsProps = {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './first-steps.module.css'
 
-/** Asks a child for a parent's address; it can wait, and asking the coaches need not. */
+/** Asks a child for a parent's address; it can wait, and the coaches can be asked without it. */
 export function ParentStep({ owner, onDone }: { owner: ConsentOwner; onDone: () => void }) {
   const { t } = useTranslation()
   const headingId = useId()

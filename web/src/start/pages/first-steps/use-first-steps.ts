@@ -18,7 +18,7 @@ import { type FirstAnswers, firstSpecialist, type Goal } from './first-question.
 export const STEPS = ['sport', 'year', 'goal'] as const
 export type Step = (typeof STEPS)[number] | 'parent'
 
-/** The first steps: what was answered, what is kept of it, and the way to the chat with a question ready. */
+/** The first steps: the answers, what is stored of them, and the transition to the chat with a prepared question. */
 export function useFirstSteps(owner: ProfileOwner & { clubId: string }, isYearKnown: boolean, onEnd: () => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function useFirstSteps(owner: ProfileOwner & { clubId: string }, isYearKn
 
   const finish = useMutation({
     mutationFn: async ({ sport, goal }: FirstAnswers) => {
-      // Without the year of birth nothing else may be kept; the first question goes to the right coach all the same.
+      // Without the year of birth nothing else may be stored; the first question still goes to the right coach.
       const mayKeep = isYearKnown || year !== undefined
       if (mayKeep && sport) await keep({ kind: 'sports', value: { sports: [sport] } })
       if (mayKeep && goal) await keep(goalFact(t(`legal:welcome.goals.${goal}`)))
@@ -46,7 +46,7 @@ export function useFirstSteps(owner: ProfileOwner & { clubId: string }, isYearKn
     },
   })
 
-  /** Lands in the chat with a question in the box, ready to be sent. */
+  /** Opens the chat with a question in the input, ready to send. */
   function toChat({ sport, goal }: FirstAnswers) {
     const specialist = firstSpecialist({ ...(sport && { sport }), ...(goal && { goal }) })
     const question = t(`legal:welcome.questions.${goal ?? 'none'}`)
@@ -59,7 +59,7 @@ export function useFirstSteps(owner: ProfileOwner & { clubId: string }, isYearKn
     ...{ step, answers, year, yearStep, finish, setStep },
     choose: (more: FirstAnswers) => setAnswers({ ...answers, ...more }),
     toChat: () => toChat(answers),
-    /** Ends the steps with what was answered so far; a child's end with the question for a parent. */
+    /** Ends the steps with the answers so far; for a child, with the question for a parent. */
     end(last: { goal?: Goal }, isChild: boolean) {
       const all = { ...answers, ...last }
       setAnswers(all)

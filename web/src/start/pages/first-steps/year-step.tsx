@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import styles from './first-steps.module.css'
 
-/** Older players write theirs in the profile. */
+/** Older players enter theirs in the profile. */
 const YEARS_OFFERED = 90
 const MIDDLE = 12
 
 type YearStepProps = { year: number | undefined; isBusy: boolean; onChoose: (year: number) => void }
 
-/** The year of birth, by the browser's own list: a wheel on a phone. */
+/** The year of birth, in a native select: a wheel on a phone. */
 export function YearStep({ year, isBusy, onChoose }: YearStepProps) {
   const { t } = useTranslation()
   const youngest = new Date().getFullYear() - YOUNGEST_YEARS

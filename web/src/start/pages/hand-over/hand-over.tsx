@@ -18,7 +18,9 @@ import { CopyBox } from '../../../ui/copy-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Where the mail about a hand-over leads: a press of the button takes the administration over, opening the page does not. */
+/**
+ * The target of the link in the hand-over mail: the button takes over the administration, opening the page does not.
+ */
 export function HandOverPage() {
   const { t } = useTranslation('people')
   const { language } = useLanguage()
@@ -94,7 +96,7 @@ function FailedToLoad({ error, isBusy, onRetry }: { error: Error; isBusy: boolea
   )
 }
 
-/** The new PIN, the only time that it is shown. */
+/** Shows the new PIN, once only. */
 function Taken({ email, adminPin, ended }: ReplyOf<typeof acceptHandOver>) {
   const { t } = useTranslation('people')
   const { t: shared } = useTranslation()

@@ -19,7 +19,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './help.module.css'
 
-/** Questions and answers for everyone, and the way to support. */
+/** Questions and answers for everyone, and how to reach support. */
 export function HelpPage() {
   const { t } = useTranslation()
   const session = useSession()
@@ -59,7 +59,7 @@ export function HelpPage() {
   )
 }
 
-/** The form for who is logged in, the address for everybody else; neither where the operator set none. */
+/** The form for logged-in users, the address for everyone else; neither if the operator set none. */
 function Contact({ role }: { role: 'player' | 'admin' | undefined }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

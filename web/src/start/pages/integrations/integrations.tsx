@@ -21,10 +21,10 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './integrations.module.css'
 
-/** What connects the club with its own programs: keys, webhooks, an assistant, calendars. */
+/** The club's connections to its own programs: keys, webhooks, an assistant, calendars. */
 export function IntegrationsPage() {
   const session = useSession()
-  // Logged out a moment ago, in this tab or another: the guard is about to leave.
+  // Just logged out, in this tab or another: the guard is about to redirect.
   return session ? <Integrations session={session} /> : null
 }
 

@@ -6,13 +6,13 @@ import { useEntryForm } from '../entry/use-entry-form.ts'
 import { PlayerFields } from './player-fields.tsx'
 
 type InvitedFormProps = {
-  /** The e-mail for which a mailed invitation is. */
+  /** The e-mail that a mailed invitation is for. */
   email: string | null
   isPending: boolean
   onJoin: (player: NewPlayer) => void
 }
 
-/** What is wanted of somebody with an invitation: three fields, and no club password. */
+/** The form for invited players: three fields, and no club password. */
 export function InvitedForm({ email, isPending, onJoin }: InvitedFormProps) {
   const { t } = useTranslation()
   const { field, handleSubmit } = useEntryForm(rulesOf(NewPlayer), {

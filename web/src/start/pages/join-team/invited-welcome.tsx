@@ -6,7 +6,7 @@ import { Link } from '../../../platform/routing/link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import styles from './welcome.module.css'
 
-/** Welcomes who came by an invitation: they know no password, so they choose one, or a mailed code next time. */
+/** Welcomes players who joined by invitation: they have no password, so next time they set one or use a mailed code. */
 export function InvitedWelcome({ clubName }: { clubName: string }) {
   const { t } = useTranslation()
   return (

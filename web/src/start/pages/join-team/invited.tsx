@@ -17,7 +17,7 @@ import { JoinEntry, LogInLink } from './join-entry.tsx'
 import { LoggedIn } from './logged-in.tsx'
 import { useJoin } from './use-join.ts'
 
-/** Joining by an invitation: the club's name, and three fields. */
+/** Joining by invitation: the club's name, and three fields. */
 export function Invited({ invitation }: { invitation: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -60,7 +60,7 @@ export function Invited({ invitation }: { invitation: string }) {
   )
 }
 
-/** Why an invitation lets nobody in, and the other ways. */
+/** Why an invitation is refused, and the alternatives. */
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Entry, EntryInfo, EntryLink } from '../entry/entry.tsx'
 
-/** The frame of every state of this page. */
+/** The layout shared by all states of this page. */
 export function JoinEntry({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -15,7 +15,7 @@ export function JoinEntry({ heading, lead, children }: { heading: string; lead: 
   )
 }
 
-/** The way to the log-in for who has an account. */
+/** A link to the log-in for users with an account. */
 export function LogInLink() {
   const { t } = useTranslation()
   return (

@@ -7,10 +7,10 @@ import { rulesOf } from '../../../ui/form-rules.ts'
 import { useEntryForm } from '../entry/use-entry-form.ts'
 import { PlayerFields } from './player-fields.tsx'
 
-/** The four things a club wants to know of a new player. */
+/** The four things a club asks of a new player. */
 export function JoinForm({ isPending, onJoin }: { isPending: boolean; onJoin: (player: JoinWithPassword) => void }) {
   const { t } = useTranslation()
-  // Who comes from the log-in has typed their e-mail already.
+  // Users who come from the log-in have already typed their e-mail.
   const { email = '' } = Object(useLocation().state) as { email?: string }
   const { field, handleSubmit } = useEntryForm(rulesOf(JoinWithPassword), { ...EMPTY, email })
   return (

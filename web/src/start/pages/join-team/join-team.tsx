@@ -11,7 +11,7 @@ import { LoggedIn } from './logged-in.tsx'
 import { useJoin } from './use-join.ts'
 import { Welcome } from './welcome.tsx'
 
-/** Where a player joins a club: by an invitation in the address, or with the password they were given. */
+/** The page for joining a club: by an invitation in the address, or with the club password. */
 export function JoinTeamPage() {
   const invitation = useInvitationToken()
   return invitation ? <Invited key={invitation} invitation={invitation} /> : <WithPassword />

@@ -11,11 +11,11 @@ import { EntryLink, EntryLinks } from '../entry/entry.tsx'
 
 type LoggedInProps = {
   session: Session
-  /** Whether the address holds an invitation, which an administrator may want to send on. */
+  /** Whether the address holds an invitation, which an administrator may want to forward. */
   isInvited?: boolean
 }
 
-/** Somebody is logged in here: whoever joins would take their place, so they log out first. */
+/** Joining would replace the current session, so the user has to log out first. */
 export function LoggedIn({ session, isInvited = false }: LoggedInProps) {
   const { t } = useTranslation()
   const { pathname, search, hash } = useLocation()

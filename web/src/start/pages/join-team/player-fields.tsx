@@ -11,7 +11,7 @@ type PlayerFieldsProps = {
   isEmailFixed?: boolean
 }
 
-/** Who a new player is: the fields of every way in, and what joining accepts. */
+/** A new player's details: the fields common to all forms, and the terms accepted by joining. */
 export function PlayerFields({ field, isEmailFixed = false }: PlayerFieldsProps) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../platform/language/use-language.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { join } from '../entry/log-in.ts'
 
-/** Joins and stores the new session; `session` is whoever is logged in here and would lose their place by it. */
+/** Joins and stores the new session; `session` is the current one, which joining would replace. */
 export function useJoin() {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -22,7 +22,7 @@ export function useJoin() {
     onSuccess: () => showToast(t('joinTeam.welcome.toast')),
   })
   const session = useSession()
-  // Who has just joined here is the session.
+  // After joining, the session is the new player's own.
   const hasJoined = !joining.isIdle && !joining.isError
   return { joining, session: hasJoined ? undefined : session }
 }

@@ -9,7 +9,7 @@ import styles from './welcome.module.css'
 
 const REDIRECT_AFTER_MS = 3000
 
-/** Welcomes the new player and takes them to the chat after three seconds, or at once on request. */
+/** Welcomes the new player and opens the chat after three seconds, or at once on request. */
 export function Welcome({ clubName }: { clubName: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function Welcome({ clubName }: { clubName: string }) {
     // The button that had the focus is gone.
     status.current?.focus()
     const redirect = setTimeout(() => {
-      // Whoever chose another page still sees this one until that page's file has come.
+      // This page stays visible while another one that the user chose is loading.
       if (window.location.pathname === PAGES.joinTeam.path) navigate(PAGES.chat.path, { replace: true })
     }, REDIRECT_AFTER_MS)
     return () => clearTimeout(redirect)

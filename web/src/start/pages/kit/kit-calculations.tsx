@@ -6,7 +6,7 @@ import { KitSection } from './kit-section.tsx'
 
 const RACE = { distance: 5000, time: 1474 }
 
-/** A calculation of a coach in all its states. */
+/** A coach's calculation in all its states. */
 export function KitCalculations() {
   const [shared] = sharedCards([
     { id: 'race_prediction', values: { ...RACE, target_distance: 10_000 } },

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../../ui/table.tsx'
 import styles from './kit.module.css'
 import { KitSection } from './kit-section.tsx'
 
-/** What a club's admin meets: numbers, the table of members, plans. */
+/** A club admin's components: numbers, the table of members, plans. */
 export function KitClub() {
   return (
     <>

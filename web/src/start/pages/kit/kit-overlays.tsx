@@ -80,7 +80,7 @@ function LanguageMenu() {
   )
 }
 
-/** The look of an open menu, standing still: the live one opens in the scheme of the system. */
+/** A static copy of an open menu: the live one opens in the system's colour scheme. */
 function OpenMenu() {
   return (
     <div className="menu">

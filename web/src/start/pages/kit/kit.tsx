@@ -11,7 +11,7 @@ import { KitNotices } from './kit-notices.tsx'
 import { KitOverlays } from './kit-overlays.tsx'
 import { KitSports } from './kit-sports.tsx'
 
-/** Every component in every state, light beside dark; a page for developers, so it is not translated. */
+/** Every component in every state, light next to dark; a page for developers, so it is not translated. */
 export function KitPage() {
   return (
     <main className={styles.halves}>

@@ -56,7 +56,7 @@ export function KnowledgePage() {
   )
 }
 
-/** What is asked and which sport is looked at stand in the address, so that both can be shared and gone back to. */
+/** Question and sport are kept in the address, so that both can be shared and Back works. */
 function useAddress() {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { Court } from '../../../ui/court.tsx'
 import styles from './doors.module.css'
 import landingStyles from './landing.module.css'
 
-/** Three ways in: for who runs a club, who plays for one and who looks after its members. */
+/** Three entry points: for those who run a club, for its players and for its administrators. */
 export function Doors() {
   const { t } = useTranslation()
   const { language } = useLanguage()

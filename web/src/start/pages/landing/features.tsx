@@ -10,13 +10,13 @@ import { Meter } from '../../../ui/meter.tsx'
 import styles from './features.module.css'
 import landingStyles from './landing.module.css'
 
-/** What can be shown to a coach besides words. */
+/** What a user can show to a coach besides text. */
 const SHOWN = [
   { name: 'documents', Icon: FileText },
   { name: 'video', Icon: Video },
 ] as const
 
-/** The three feature tiles, each with a small example of what it means, and what can be shown to a coach. */
+/** The three feature tiles, each with a small example, and what users can show to a coach. */
 export function Features() {
   const { t } = useTranslation()
   return (

@@ -68,7 +68,7 @@ function QuietLinks() {
   )
 }
 
-/** What a specialist might say, standing on the floor. */
+/** An example quote of a specialist, placed on the floor. */
 function Saying({ sport }: { sport: Sport }) {
   const { t } = useTranslation()
   const name = t(`landing.examples.${sport}Name`)

@@ -3,7 +3,7 @@ import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { LineUp } from './line-up.tsx'
 
-/** The first page: who we are, the nine sports, what one gets, who is in the line-up, and three doors in. */
+/** The landing page: the product, the nine sports, the features, the line-up, and three entry points. */
 export function LandingPage() {
   return (
     <>

@@ -20,7 +20,7 @@ import styles from './list-link.module.css'
 
 type AnswerFormProps = { token: string; list: LinkList }
 
-/** Chooses a name, answers and leaves a word for the coach. */
+/** Chooses a name, answers and leaves a note for the coach. */
 export function AnswerForm({ token, list }: AnswerFormProps) {
   const { t } = useTranslation()
   const isOnline = useIsOnline()
@@ -138,14 +138,14 @@ function Choices({ list, said, isDisabled, onAnswer }: ChoicesProps) {
   )
 }
 
-/** How many gave an answer; besides oneself, where it is one's own. */
+/** The number of people with this answer; without oneself, if it is one's own. */
 function Others({ count, isMine }: { count: number; isMine: boolean }) {
   const { t } = useTranslation()
   if (!isMine) return count
   return count > 1 ? t('lists:page.answer.others', { count: count - 1 }) : null
 }
 
-/** The answers that wait to be sent, and those that were refused: of everybody for whom somebody answered here. */
+/** The pending and refused answers of everyone who was answered for on this device. */
 function Waiting({ list, waiting }: { list: LinkList; waiting: readonly WaitingLinkAnswer[] }) {
   const { t } = useTranslation()
   const words = useSendingWords()

@@ -21,7 +21,7 @@ import { usePageName } from '../../shell/page-name.ts'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './list-link.module.css'
 
-/** Where somebody without an account says whether they come. */
+/** The page where people without an account say whether they come. */
 export function ListLinkPage() {
   const { t } = useTranslation()
   const { token = '' } = useParams()

@@ -15,7 +15,7 @@ import { Failure } from '../entry/failure.tsx'
 import { useEntryForm } from '../entry/use-entry-form.ts'
 import { useCodeLogIn } from './use-code-log-in.ts'
 
-/** The log-in with a code from a mail, also for who forgot a password: e-mail, code and, where there are several, club. */
+/** The log-in with a mailed code, also after a forgotten password: e-mail, code and, if there are several, club. */
 export function CodeLogIn() {
   const { t } = useTranslation()
   const mailed = useMailedCode()

@@ -22,13 +22,13 @@ import { useEntryForm } from '../entry/use-entry-form.ts'
 import { CodeLogIn } from './code-log-in.tsx'
 import { WITH_CODE } from './with-code.ts'
 
-/** The log-in of players, by a password or by a code from a mail. */
+/** The log-in of players, by a password or by a mailed code. */
 export function LoginPage() {
   const [search] = useSearchParams()
   return search.get('with') === 'code' ? <CodeLogIn /> : <PasswordLogIn />
 }
 
-/** The log-in by a password; one that is an Admin PIN makes it the administrators'. */
+/** The log-in by password; an Admin PIN in its place logs in an administrator. */
 function PasswordLogIn() {
   const { t } = useTranslation()
   const { typed, field, handleSubmit } = useEntryForm(RULES, EMPTY)
@@ -111,7 +111,7 @@ const EMPTY: Credentials = { email: '', password: '' }
 
 const RULES = lateRules(() => loadCode(() => import('./rules.ts')).then(({ LOG_IN_RULES }) => LOG_IN_RULES))
 
-/** Logs in with whatever was typed, and goes on to where the person wanted to go. */
+/** Logs in with the typed credentials, and navigates to the page the user came from. */
 function useLogIn() {
   const { language } = useLanguage()
   const navigate = useNavigate()
@@ -130,7 +130,7 @@ function useLogIn() {
   return { logIn, isPending, error, email: variables?.email, hasNoAccount: data === null, forgetError: reset }
 }
 
-/** Answers where to go on, if not in a new document; `null` where the player has yet to join. */
+/** Returns the next address, undefined if a new document loads it; `null` if the player has yet to join. */
 async function startSession(
   credentials: Credentials,
   language: Parameters<typeof logInAsPlayer>[1],

@@ -9,10 +9,10 @@ import { useMutation } from '../../../platform/api/use-mutation.ts'
 import { useLanguage } from '../../../platform/language/use-language.ts'
 import { useLocation, useNavigate } from '../../../platform/routing/router.tsx'
 
-/** What was entered; the club only where the server asked for which. */
+/** The user's input; the club only if the server asked for it. */
 type Entered = { code: string; clubId?: string }
 
-/** Logs in with a code and goes on to where the person wanted to go, or answers the clubs to choose from. */
+/** Logs in with a code and navigates to the page the user came from, or returns the clubs to choose from. */
 export function useCodeLogIn(sent: SentCode | undefined) {
   const { language } = useLanguage()
   const navigate = useNavigate()

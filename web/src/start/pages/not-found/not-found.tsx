@@ -4,7 +4,7 @@ import { Link } from '../../../platform/routing/link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import styles from './not-found.module.css'
 
-/** Any address that is no page of ours: the ball is out. */
+/** The page for unknown addresses: the ball is out. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (

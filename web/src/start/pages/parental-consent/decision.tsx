@@ -13,13 +13,13 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type DecisionProps = {
   consent: ParentsView
-  /** What is being sent. */
+  /** The decision being sent. */
   busy: ConsentDecision | undefined
   error: Error | null
   onDecide: (decision: ConsentDecision) => void
 }
 
-/** How it stands, what it means, and what the parent can do about it. */
+/** The state of the consent, what it means, and the parent's options. */
 export function Decision({ consent: { state, age, until }, busy, error, onDecide }: DecisionProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Fact, Facts } from '../settings-layout.tsx'
 import styles from './parental-consent.module.css'
 
-/** All that is kept of parent and child for the consent. */
+/** All data stored about parent and child for the consent. */
 export function KeptNow({ consent }: { consent: ParentsView }) {
   const { t } = useTranslation()
   const { birthYear, parentEmail } = consent
@@ -21,7 +21,7 @@ export function KeptNow({ consent }: { consent: ParentsView }) {
   )
 }
 
-/** What consent allows to keep. */
+/** What the consent permits to store. */
 export function Allowed() {
   const { t } = useTranslation()
   const list = t('legal:parent.allows.list', { returnObjects: true }) as unknown as string[]

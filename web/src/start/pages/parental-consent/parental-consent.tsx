@@ -22,7 +22,7 @@ import { Decision } from './decision.tsx'
 import { Allowed, KeptNow } from './kept-now.tsx'
 import styles from './parental-consent.module.css'
 
-/** Where the mail to a parent leads. The token stands in the fragment, which reaches no server log. */
+/** The target of the link in the mail to a parent. The token is in the fragment, which reaches no server log. */
 export function ParentalConsentPage() {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 
 type WithdrawDialogProps = { open: boolean; isBusy: boolean; onClose: () => void; onWithdraw: () => void }
 
-/** Asks once more, because what is erased cannot be brought back. */
+/** Asks for confirmation, because erased data cannot be restored. */
 export function WithdrawDialog({ open, isBusy, onClose, onWithdraw }: WithdrawDialogProps) {
   const { t } = useTranslation()
   const close = () => !isBusy && onClose()

@@ -8,7 +8,7 @@ import styles from './partnership-success.module.css'
 
 type CredentialCardProps = { icon: LucideIcon; label: string; text: string; code: string; copyLabel: string }
 
-/** One code on a card: what it is for, the code itself, and a button that copies it. */
+/** One code on a card: its purpose, the code itself, and a copy button. */
 export function CredentialCard({ icon: Icon, label, text, code, copyLabel }: CredentialCardProps) {
   const { t } = useTranslation()
   const shown = useRef<HTMLElement>(null)
@@ -26,7 +26,7 @@ export function CredentialCard({ icon: Icon, label, text, code, copyLabel }: Cre
         </div>
       </div>
       <hr />
-      {/* Translators of browsers and what counts visits must leave it alone. */}
+      {/* Excluded from browser translation and visit analytics. */}
       <code className={styles.credentialCardCode} translate="no" ref={shown}>
         {code}
       </code>

@@ -14,7 +14,7 @@ import { CredentialCard } from './credential-card.tsx'
 import styles from './partnership-success.module.css'
 import { LoadFailed, LoadingCredentialCards } from './payment-states.tsx'
 
-/** A plan that is paid for, with the club's two codes as long as they may be read. */
+/** A paid plan, with the club's two codes as long as they are available. */
 export function NewCodes({ session }: { session: PaidSession }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -60,7 +60,7 @@ export function NewCodes({ session }: { session: PaidSession }) {
   )
 }
 
-/** The PIN is nowhere else: says so, and gives both codes to keep as a file or on paper. */
+/** The PIN is stored nowhere else: says so, and lets the user save or print both codes. */
 function KeepCodes({ codes, session }: { codes: { password: string; adminPin: string }; session: PaidSession }) {
   const { t } = useTranslation()
 
@@ -95,7 +95,7 @@ function KeepCodes({ codes, session }: { codes: { password: string; adminPin: st
   )
 }
 
-/** To the administrator's log-in; an administrator who changed the plan is logged in and goes on to the dashboard. */
+/** A link to the administrator's log-in; an administrator who changed the plan is logged in and gets the dashboard. */
 function WayOn({ isGone, email }: { isGone: boolean; email: string }) {
   const { t } = useTranslation()
   const isAdminHere = useSession()?.role === 'admin' && isGone

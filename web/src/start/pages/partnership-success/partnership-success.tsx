@@ -13,7 +13,7 @@ import { NewCodes } from './new-codes.tsx'
 import styles from './partnership-success.module.css'
 import { Confirming, LoadFailed, Loading, NotPaid, TokensAdded } from './payment-states.tsx'
 
-/** Where a buyer arrives from the payment: the two codes of the new club, or why they are not here. */
+/** The page after the payment: the two codes of the new club, or why they are not here. */
 export function PartnershipSuccessPage() {
   const [query] = useSearchParams()
   const sessionId = query.get('session_id')
@@ -46,7 +46,7 @@ function Payment({ sessionId }: { sessionId: string }) {
   return <Loading />
 }
 
-/** A refusal stays one however often one asks: only what may go better next time offers another try. */
+/** A refusal is final: only errors that may pass offer a retry. */
 function FailedPayment({ error, ...retry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const isUnknown = error instanceof CallFailed && error.code === 'CHECKOUT_SESSION_INVALID'
   return isUnknown ? <NoSession /> : <LoadFailed error={error} {...retry} />

@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './partnership-success.module.css'
 
-/** The payment is being asked for: cards without codes, as high as what comes. */
+/** While the payment is being loaded: cards without codes, as tall as the real ones. */
 export function Loading() {
   const { t } = useTranslation()
   return (
@@ -21,7 +21,7 @@ export function Loading() {
   )
 }
 
-/** The places of the two cards. */
+/** Placeholders of the two cards. */
 export function LoadingCredentialCards() {
   return (
     <div className={styles.credentialCards} aria-hidden="true">
@@ -40,7 +40,7 @@ export function LoadingCredentialCards() {
   )
 }
 
-/** The money is on its way: nothing to do but wait, here or with the mail. */
+/** The payment is being processed: the user waits, here or for the mail. */
 export function Confirming() {
   const { t } = useTranslation()
   return (
@@ -56,7 +56,7 @@ export function Confirming() {
   )
 }
 
-/** There is no paid session: why, and the way back. */
+/** There is no paid session: why, and a link back. */
 export function NotPaid({ message, kind = 'plan' }: { message: string; kind?: 'plan' | 'tokens' }) {
   const { t } = useTranslation()
   return (
@@ -68,7 +68,7 @@ export function NotPaid({ message, kind = 'plan' }: { message: string; kind?: 'p
   )
 }
 
-/** The server could not be asked, or did not know what to say. */
+/** The server was unreachable, or responded with an error. */
 export function LoadFailed({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation()
   const { t: errorText } = useTranslation('errors')
@@ -90,7 +90,7 @@ export function LoadFailed({ error, isRetrying, onRetry }: { error: Error; isRet
   )
 }
 
-/** What was paid were tokens: they are there already. */
+/** The payment was for tokens, which are available already. */
 export function TokensAdded({ clubName }: { clubName: string }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ const BENEFITS: readonly { name: string; Icon: LucideIcon }[] = [
   { name: 'members', Icon: UsersRound },
 ]
 
-/** Four things that every club gets, whatever its plan. */
+/** Four benefits of every club, whatever its plan. */
 export function Benefits() {
   const { t } = useTranslation()
   return (

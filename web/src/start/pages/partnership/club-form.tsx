@@ -14,7 +14,7 @@ import { useEntryForm } from '../entry/use-entry-form.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentFailure } from './payment-failure.tsx'
 
-/** The two things we want to know of a new club. What is typed is kept for the tab. */
+/** The two details of a new club. Input is kept for the tab. */
 export function ClubForm({ plan, backTo }: { plan: PlanId; backTo: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -18,7 +18,7 @@ type DetailsStepProps = {
   heading: Ref<HTMLHeadingElement>
 }
 
-/** Step 2: who the club is, or that it is known already, and the way to the payment. */
+/** Step 2: the club's details, or a renewal of a known club, and the button to the payment. */
 export function DetailsStep({ plan, renewal, isCancelled, heading }: DetailsStepProps) {
   const { t } = useTranslation()
   const backTo = partnershipAddress({ renewal })

@@ -8,14 +8,14 @@ import styles from './partnership.module.css'
 
 type PartnershipHeadProps = {
   step: 1 | 2
-  /** Whose court lies on the floor behind the headline. */
+  /** The sport whose court is drawn behind the headline. */
   court: Sport
   heading: string
   headingRef: Ref<HTMLHeadingElement>
   children?: ReactNode
 }
 
-/** The head of both steps: the headline on the floor, and how far the visitor has come. */
+/** The head of both steps: the headline on the floor, and the visitor's progress. */
 export function PartnershipHead({ step, court, heading, headingRef, children }: PartnershipHeadProps) {
   return (
     <div className={classNames(styles.partnershipHead, styles[`is-step-${step}`])} data-floor="">

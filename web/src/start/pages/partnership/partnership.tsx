@@ -7,7 +7,7 @@ import { readPartnershipAddress } from './partnership-address.ts'
 import { PlanStep } from './plan-step.tsx'
 import './partnership.module.css'
 
-/** Where a club chooses its plan (step 1), gives its details (step 2) and goes on to the payment. */
+/** The page where a club chooses its plan (step 1), gives its details (step 2) and continues to the payment. */
 export function PartnershipPage() {
   const [query] = useSearchParams()
   const chosenBefore = storedRegistration(tabStorage).plan
@@ -21,7 +21,7 @@ export function PartnershipPage() {
   )
 }
 
-/** A new step starts at its top, as a new page would; the shell sees only one page here. */
+/** A new step starts at its top, like a new page; to the shell it is the same page. */
 function useStepArrival(step: 1 | 2, heading: RefObject<HTMLHeadingElement | null>): void {
   const navigation = useMove()
   const previous = useRef(step)
@@ -29,7 +29,7 @@ function useStepArrival(step: 1 | 2, heading: RefObject<HTMLHeadingElement | nul
     if (previous.current === step) return
     previous.current = step
     heading.current?.focus({ preventScroll: true })
-    // On the way back the browser itself returns to where the reader was.
+    // On Back the browser itself restores the scroll position.
     if (navigation !== 'POP') scrollTo(0, 0)
   }, [step, heading, navigation])
 }

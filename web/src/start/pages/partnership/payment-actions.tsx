@@ -4,7 +4,7 @@ import { Link } from '../../../platform/routing/link.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import styles from './partnership.module.css'
 
-/** The foot of step 2: who takes the payment, the way back to the plans and the way on. */
+/** The foot of step 2: the payment provider, a link back to the plans and the button to continue. */
 export function PaymentActions({ backTo, isBusy }: { backTo: string; isBusy: boolean }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { Failure } from '../entry/failure.tsx'
 /** Why the payment could not be opened. */
 export function PaymentFailure({ error }: { error: Error | null }) {
   const { t } = useTranslation()
-  // The server wants a log-in for a club that is paid for; to who has just registered it, that says nothing.
+  // For a paid club the server requires a log-in; that error would tell someone who has just registered nothing.
   if (!(error instanceof CallFailed && error.code === 'SESSION_TOKEN_MISSING')) {
     return <Failure error={error} failed="REGISTRATION_FAILED" />
   }

@@ -19,14 +19,14 @@ import { usePlanTexts } from './plan-texts.ts'
 import { Questions } from './questions.tsx'
 
 type PlanStepProps = {
-  /** The plan chosen before, when the visitor comes back from step 2. */
+  /** The plan chosen before, when the visitor returns from step 2. */
   chosen: PlanId | undefined
   renewal: Renewal | undefined
   isCancelled: boolean
   heading: Ref<HTMLHeadingElement>
 }
 
-/** Step 1: the three plans, what every club gets, and what clubs ask. */
+/** Step 1: the three plans, the benefits of every club, and common questions. */
 export function PlanStep({ chosen, renewal, isCancelled, heading }: PlanStepProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import styles from './partnership.module.css'
 import { usePlanTexts } from './plan-texts.ts'
 
-/** The chosen plan beside the form: price, what it gives, and how it is paid. */
+/** The chosen plan next to the form: its price, its features, and how it is paid. */
 export function PlanSummary({ plan, changeAt }: { plan: PlanId; changeAt: string }) {
   const { t } = useTranslation()
   const { name, price, upTo } = usePlanTexts(plan)
@@ -49,7 +49,7 @@ export function PlanSummary({ plan, changeAt }: { plan: PlanId; changeAt: string
   )
 }
 
-/** Beside a price: it is without VAT and for a month. */
+/** Next to a price: it excludes VAT and is per month. */
 export function PriceNote() {
   const { t } = useTranslation()
   return (

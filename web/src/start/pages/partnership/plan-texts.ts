@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { formatEuros } from '../../../platform/language/format.ts'
 import { useLanguage } from '../../../platform/language/use-language.ts'
 
-/** What a plan can do that the next smaller one cannot; the words are under `partnership.features`. */
+/** The features that a plan adds to the next smaller one; texts are under `partnership.features`. */
 function featuresOf(plan: PlanId): readonly string[] {
   const smaller = PLAN_IDS[PLAN_IDS.indexOf(plan) - 1] ?? null
   const added = PLANS[plan].capabilities.filter((capability) => !hasCapability(smaller, capability))
   return plan === PLAN_IDS.at(-1) ? ['everything', ...added] : added
 }
 
-/** A plan in words of the reader's language; price and seats are the contract's. */
+/** A plan's texts in the user's language; price and seats come from the contract. */
 export function usePlanTexts(plan: PlanId) {
   const { t } = useTranslation()
   const { language } = useLanguage()

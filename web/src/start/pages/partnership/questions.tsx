@@ -6,7 +6,7 @@ import styles from './partnership.module.css'
 
 const QUESTIONS = ['cancel', 'join', 'tokens', 'vat'] as const
 
-/** What clubs ask; the first answer is open. */
+/** Common questions; the first answer is open. */
 export function Questions() {
   const { t } = useTranslation()
   const { language } = useLanguage()

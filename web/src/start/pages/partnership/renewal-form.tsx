@@ -9,7 +9,7 @@ import styles from './partnership.module.css'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentFailure } from './payment-failure.tsx'
 
-/** For a club that was here before: nothing to fill in, its people and tokens are still there. */
+/** For a returning club: nothing to fill in, its members and tokens still exist. */
 export function RenewalForm({ plan, renewal, backTo }: { plan: PlanId; renewal: Renewal; backTo: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

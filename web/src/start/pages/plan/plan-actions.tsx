@@ -21,11 +21,11 @@ type PlanActionsProps = {
   onShow: () => void
 }
 
-/** The ways out of the page: into a calendar, a file, onto paper, before a coach. */
+/** The plan's exports: to a calendar, a file, paper or a coach. */
 export function PlanActions({ place, plan, changing, onShow }: PlanActionsProps) {
   const { t } = usePlanWords()
   const sentence = useErrorSentence()
-  // The plan's card in the chat leads straight to the calendar.
+  // The plan's card in the chat links directly to the calendar.
   const { hash } = useLocation()
   const [isFeedOpen, setFeedOpen] = useState(hash === '#calendar' && plan.isOwn)
   const { mutate, isPending } = changing

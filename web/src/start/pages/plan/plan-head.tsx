@@ -17,7 +17,7 @@ type PlanHeadProps = {
   onShow: () => void
 }
 
-/** What the plan is, where it leads, and what can be done with the whole of it. */
+/** The plan's name, its goal, and the actions on the whole of it. */
 export function PlanHead({ place, plan, today, changing, onShow }: PlanHeadProps) {
   const words = usePlanWords()
   const { t } = words
@@ -44,7 +44,7 @@ export function PlanHead({ place, plan, today, changing, onShow }: PlanHeadProps
   )
 }
 
-/** The day the plan leads to, else the week it is in. */
+/** The plan's goal date, else the current week. */
 function Aim({ plan, today, words }: { plan: Plan; today: string; words: PlanWords }) {
   const { t, locale } = words
   const goal = goalDateOf(plan)

@@ -15,7 +15,7 @@ import { showFailureToast, showToast } from '../../../ui/toast.tsx'
 
 type PlanMenuProps = { place: PlanPlace; plan: Plan; changing: ReturnType<typeof useChangePlan> }
 
-/** What is rarely done with a plan: another name, the last change back, the plan away. */
+/** Rare actions on a plan: rename it, undo the last change, delete it. */
 export function PlanMenu({ place, plan, changing }: PlanMenuProps) {
   const { t } = usePlanWords()
   const [isRenaming, setRenaming] = useState(false)
@@ -62,7 +62,7 @@ export function PlanMenu({ place, plan, changing }: PlanMenuProps) {
   )
 }
 
-/** Deletes the plan and goes to the list, where it can be taken back at once or later. */
+/** Deletes the plan and opens the list, where it can be restored at once or later. */
 function useRemoval({ planId, language }: PlanPlace, { title }: Plan) {
   const { t } = usePlanWords()
   const sentence = useErrorSentence()

@@ -17,7 +17,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showFailureToast } from '../../../ui/toast.tsx'
 
-/** The page at about the height that it will have. */
+/** A skeleton of about the page's final height. */
 export function PlanSkeleton() {
   const { t } = useTranslation()
   return (
@@ -52,7 +52,7 @@ export function PlanSkeleton() {
 
 type PlanFailureProps = { planId: string; error: Error; isFetching: boolean; onRetry: () => void }
 
-/** Why there is no plan: it is deleted or somebody else's, or the server did not answer. */
+/** Why there is no plan: it is deleted or belongs to another member, or the server did not respond. */
 export function PlanFailure({ planId, error, isFetching, onRetry }: PlanFailureProps) {
   const { t } = usePlanWords()
   const { t: shared } = useTranslation()
@@ -73,7 +73,7 @@ export function PlanFailure({ planId, error, isFetching, onRetry }: PlanFailureP
   )
 }
 
-/** A deleted plan can be restored by its owner; anybody else learns no more than that there is none for them. */
+/** A deleted plan can be restored by its owner; others learn only that it is not available to them. */
 function NoPlan({ planId }: { planId: string }) {
   const { t } = usePlanWords()
   const { language } = useLanguage()

@@ -23,7 +23,7 @@ import { PlanSources } from './plan-sources.tsx'
 
 type PlanViewProps = { place: PlanPlace; plan: Plan; ticks: readonly WaitingTick[]; isOnline: boolean }
 
-/** A plan with everything that can be done to it; a coach sees the same and signs it off. */
+/** A plan with all its actions; a coach sees the same and signs it off. */
 export function PlanView({ place, plan, ticks, isOnline }: PlanViewProps) {
   const { t } = usePlanWords()
   const today = dayToday()
@@ -112,7 +112,7 @@ export function PlanView({ place, plan, ticks, isOnline }: PlanViewProps) {
   )
 }
 
-/** The rules that own changes broke: a warning, never a refusal. */
+/** The rules that the user's own changes broke: a warning, never a refusal. */
 function Problems({ plan }: { plan: Plan }) {
   const words = usePlanWords()
   if (plan.problems.length === 0) return null

@@ -18,7 +18,7 @@ import { usePageName } from '../../shell/page-name.ts'
 import { PlanFailure, PlanSkeleton } from './plan-states.tsx'
 import { PlanView } from './plan-view.tsx'
 
-/** Once a plan is open, its dialogs, menus and toasts work without a connection too. */
+/** Preloaded once a plan is open, so that its dialogs, menus and toasts also work offline. */
 const PARTS_ON_DEMAND = [loadDialogBox, loadDropdownMenu, loadToastRegion]
 
 /** One training plan: the player's own, or one that was shown to them as a coach. */

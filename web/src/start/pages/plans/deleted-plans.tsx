@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { showFailureToast } from '../../../ui/toast.tsx'
 import styles from './plans.module.css'
 
-/** Deleted plans, as long as they can be taken back. */
+/** Deleted plans, as long as they can be restored. */
 export function DeletedPlans({ plans }: { plans: ReplyOf<typeof listPlans>['deleted'] }) {
   const { t } = usePlanWords()
   const { language } = useLanguage()

@@ -32,13 +32,13 @@ const ICONS: Record<PlanKind, LucideIcon> = {
 
 type MakePlanProps = { playerId: string; kind: PlanKind; onKind: (kind: PlanKind) => void; onClose: () => void }
 
-/** Asks for what a plan of a kind is made of; what the profile knows is filled in already. */
+/** Asks for the inputs of a kind of plan, prefilled from the profile. */
 export function MakePlan({ playerId, kind, onKind, onClose }: MakePlanProps) {
   const { t } = usePlanWords()
   const { language } = useLanguage()
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  // Without the profile the form is empty, but it is there.
+  // Without the profile the form is empty, but usable.
   const { data: profile, isPending } = useQuery(profileQuery({ playerId, language: language.code }))
   const options = PLAN_KINDS.map((value) => {
     const Icon = ICONS[value]
@@ -116,7 +116,7 @@ function WishForm({ kind, facts, onClose }: WishFormProps) {
   )
 }
 
-/** Puts the person where the first mistake is, in the order of the form. */
+/** Focuses the first invalid field, in form order. */
 function focusFirst(form: HTMLFormElement, fields: readonly string[]): void {
   const wrong = [...form.elements].find((element) => fields.includes(element.getAttribute('name') ?? ''))
   if (wrong instanceof HTMLElement) wrong.focus()

@@ -14,7 +14,7 @@ import styles from './plans.module.css'
 type PlanCardsProps = {
   plans: readonly PlanSummary[]
   label: string
-  /** Whether somebody else's plans are shown, whose name then matters. */
+  /** Whether these are other members' plans, which show their owner. */
   areShown?: boolean
 }
 
@@ -77,7 +77,7 @@ function SignOffBadge({ signOff: { state }, words }: { signOff: SignOff; words: 
   return <Badge tone={TONES[state]}>{words.t(`page.signOff.badge.${state}`)}</Badge>
 }
 
-/** The shape of the weeks to come; the numbers stand on the plan's own page. */
+/** The shape of the coming weeks; the plan's own page has the numbers. */
 function Loads({ loads }: { loads: readonly number[] }) {
   const most = Math.max(1, ...loads)
   return (

@@ -27,7 +27,7 @@ import { ShownPlans } from './shown-plans.tsx'
 
 const PLANNER = `${PAGES.chat.path}?member=universal_training_planner`
 
-/** The player's plans, those shown to them as a coach, and the way to a new one. */
+/** The player's plans, those shown to them as a coach, and buttons for a new one. */
 export function PlansPage() {
   const { t } = usePlanWords()
   const session = useSession()
@@ -37,7 +37,7 @@ export function PlansPage() {
   const [params, setParams] = useSearchParams()
   const kind = PLAN_KINDS.find((known) => known === params.get('new'))
   const open = (next: PlanKind | undefined) => setParams(next ? { new: next } : {})
-  // Without a plan the empty list offers the same two ways.
+  // Without a plan the empty list offers the same two buttons.
   const isEmpty = data?.plans.length === 0
   if (!session?.playerId) return null
   return (

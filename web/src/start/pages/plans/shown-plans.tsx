@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import styles from './plans.module.css'
 
-/** What players showed to a coach, and whether it waits for an answer. */
+/** The plans that players showed to a coach, and whether they await an answer. */
 export function ShownPlans() {
   const { t } = usePlanWords()
   const { t: shared } = useTranslation()

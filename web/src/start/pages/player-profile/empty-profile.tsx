@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 const YEAR = 'new birth_year'
 
-/** Nothing is known yet: one question comes first, as its answer decides what may be kept. */
+/** Nothing is known yet: one question comes first, as its answer decides what may be stored. */
 export function EmptyProfile({ editing }: { editing: ProfileEditing }) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function EmptyProfile({ editing }: { editing: ProfileEditing }) {
   )
 }
 
-/** The card that held the focus is gone; the year stands in the first row of the sections. */
+/** The card that held the focus is gone; the year is in the first row of the sections. */
 function firstFact(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-fact="birth_year"] button')
 }

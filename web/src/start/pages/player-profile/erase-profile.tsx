@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { SettingsSection } from '../settings-layout.tsx'
 import styles from './player-profile.module.css'
 
-/** Lets a player erase the whole profile, after being asked once. */
+/** Lets a player erase the whole profile, after a confirmation. */
 export function EraseProfile({ owner }: { owner: ProfileOwner }) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

@@ -7,7 +7,7 @@ import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { FIRST_STEPS_ID } from '../first-steps/first-steps-place.ts'
 import { SettingsSection } from '../settings-layout.tsx'
 
-/** The first steps once more, for who put them off in the chat. */
+/** The first steps once more, for players who postponed them in the chat. */
 export function FirstStepsSection({ playerId }: { playerId: string }) {
   const { t } = useTranslation()
   const session = useSession()

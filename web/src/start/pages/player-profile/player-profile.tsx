@@ -20,7 +20,7 @@ import styles from './player-profile.module.css'
 import { ProfileSections } from './profile-sections.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-/** What a player keeps about themselves, for the coaches to fit their answers to. */
+/** What players store about themselves, so that coaches can adapt their answers. */
 export function PlayerProfilePage() {
   const { t } = useTranslation()
   const session = useSession()

@@ -52,7 +52,7 @@ type FactsProps = {
 function Facts({ section, kinds, profile, editing, owner }: FactsProps) {
   const { t } = useTranslation()
   const heading = t(`profile.${section}.heading`)
-  // In the order of the page, whatever the order of the answer.
+  // In the order of the page, whatever the order of the response.
   const facts = kinds
     .flatMap((kind) => profile.facts.filter(({ fact }) => fact.kind === kind))
     .toSorted((one, other) => orderOfFigures(one.fact, other.fact))
@@ -84,7 +84,7 @@ function canAdd(kind: Fact['kind'], count: number): boolean {
   return kind === 'figure' || count === 0
 }
 
-/** What the address proposes to keep; the answer to it leaves the address. */
+/** The figure that the address proposes to store; accepting or refusing it clears the address. */
 function ProposedFigure({ owner }: { owner: ProfileOwner }) {
   const [params, setParams] = useSearchParams()
   const nameOf = useSpecialistName(owner)

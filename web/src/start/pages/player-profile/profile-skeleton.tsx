@@ -5,7 +5,7 @@ import styles from './player-profile.module.css'
 
 const ROWS = { about: 3, goals: 1, limits: 1, time: 3, figures: 4 } as const
 
-/** The sections at about the height that they will have. */
+/** A skeleton of about the sections' final height. */
 export function ProfileSkeleton() {
   const { t } = useTranslation()
   return (

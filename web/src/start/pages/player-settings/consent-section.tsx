@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { FIRST_STEPS_PATH } from '../first-steps/first-steps-place.ts'
 import { SettingsSection } from '../settings-layout.tsx'
 
-/** A parent's consent, for who is too young to decide alone; nobody else sees the section. */
+/** A parent's consent, shown only to players too young to consent alone. */
 export function ConsentSection({ playerId }: { playerId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -27,7 +27,7 @@ export function ConsentSection({ playerId }: { playerId: string }) {
   )
 }
 
-/** The way back to the first steps. */
+/** A link back to the first steps. */
 export function FirstStepsSection() {
   const { t } = useTranslation()
   return (

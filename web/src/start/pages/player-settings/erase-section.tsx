@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SettingsSection } from '../settings-layout.tsx'
 
-/** Lets a player erase their account, after being asked once more. */
+/** Lets a player erase their account, after a confirmation. */
 export function EraseSection() {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -23,7 +23,7 @@ test.each([
   expect(firstComplaints(error?.issues ?? [])).toEqual(complaints)
 })
 
-/** What is shown: the first complaint about each field. */
+/** What the form shows: the first error of each field. */
 function firstComplaints(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
   return Object.fromEntries([...issues].reverse().map(({ path, message }) => [String(path[0]), message]))
 }

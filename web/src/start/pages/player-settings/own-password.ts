@@ -9,14 +9,14 @@ const isRepeated = (typed: Pick<OwnPasswordChange, 'newPassword' | 'confirmedPas
 
 const Typed = ChangePlayerPassword.omit({ email: true }).extend({ confirmedPassword: textField(200) })
 
-/** What a player types to get a password of their own: the contract's two passwords, and the new one again. */
+/** The input for a player's own password: the contract's two passwords, and the new one repeated. */
 export const OwnPasswordChange = Typed.extend({ currentPassword: PasswordField }).refine(isRepeated, DIFFERS)
 
-/** The same for a while after joining or entering a code: the current password may stay empty. */
+/** The same for a while after joining or entering a code: the current password may be empty. */
 export const FirstPasswordChange = Typed.extend({ currentPassword: SparePasswordField }).refine(isRepeated, DIFFERS)
 export type OwnPasswordChange = { currentPassword: string; newPassword: string; confirmedPassword: string }
 
-/** Gives the player with that e-mail a password of their own. */
+/** Sets the own password of the player with that e-mail. */
 export async function saveOwnPassword(
   email: string,
   { currentPassword, newPassword }: OwnPasswordChange,

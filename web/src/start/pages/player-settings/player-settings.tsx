@@ -25,7 +25,7 @@ import { ConsentSection, FirstStepsSection } from './consent-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { FirstPasswordChange, OwnPasswordChange, saveOwnPassword } from './own-password.ts'
 
-/** What a player sees and changes of their own account. */
+/** A player's own account and its settings. */
 export function PlayerSettingsPage() {
   const { t } = useTranslation()
   const session = useSession()
@@ -69,7 +69,7 @@ export function PlayerSettingsPage() {
   )
 }
 
-/** Everything that is kept about the player, to take along. */
+/** The export of everything stored about the player. */
 function OwnDataSection() {
   const { t } = useTranslation()
   return (
@@ -79,7 +79,7 @@ function OwnDataSection() {
   )
 }
 
-/** The way to what the coaches know of the player. */
+/** A link to what the coaches know about the player. */
 function ProfileSection() {
   const { t } = useTranslation()
   return (
@@ -104,7 +104,7 @@ function BackToChat() {
   )
 }
 
-/** A device that nobody has confirmed sets no password. */
+/** An unconfirmed device cannot set a password. */
 function ConfirmFirst({ email }: { email: string }) {
   const { t } = useTranslation()
   return (

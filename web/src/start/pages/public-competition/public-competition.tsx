@@ -15,7 +15,7 @@ import { PublicHead } from './public-head.tsx'
 import { PublicView } from './public-view.tsx'
 import { RevokedLink } from './revoked-link.tsx'
 
-/** A competition for whoever has its secret address: everything to read, nothing to change. */
+/** A competition for anyone with its secret address: read-only. */
 export function PublicCompetitionPage() {
   const { t } = useTranslation('competitions')
   const { language } = useLanguage()

@@ -20,7 +20,7 @@ import { showFailureToast } from '../../../ui/toast.tsx'
 import styles from './public-competition.module.css'
 import { PublicHead } from './public-head.tsx'
 
-/** The public page of a competition; a team that is followed stands in the address, so that it can be sent on. */
+/** The public page of a competition; the followed team is in the address, so that it can be shared. */
 export function PublicView({ token, competition }: { token: string; competition: PublicCompetition }) {
   const { t: common } = useTranslation()
   const words = useCompetitionWords(competition)

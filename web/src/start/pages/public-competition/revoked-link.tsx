@@ -2,7 +2,7 @@ import { Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './public-competition.module.css'
 
-/** The address is no longer valid; it says whom to ask. */
+/** The address is no longer valid; says whom to ask. */
 export function RevokedLink() {
   const { t } = useTranslation('competitions')
   return (

@@ -11,7 +11,7 @@ import { loadErrorTexts, loadTextsOf } from '../../../platform/language/texts.ts
 import { useLanguage } from '../../../platform/language/use-language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** The search over any page; its words come with its first opening. */
+/** The search overlay; its texts load when it is first opened. */
 export function Search({ open, onOpenChange }: SearchProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -38,7 +38,7 @@ export function Search({ open, onOpenChange }: SearchProps) {
   )
 }
 
-/** Also in every language that is chosen later. */
+/** Also loads them in every language chosen later. */
 function useWords(isWanted: boolean): boolean {
   const [hasWords, setHasWords] = useState(false)
   useEffect(() => {

@@ -19,7 +19,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './statistics.module.css'
 
-/** Everything that is known of a period. */
+/** All statistics of a period. */
 export function StatisticsPanels({ statistics }: { statistics: Statistics }) {
   const { t } = useTranslation()
   const nameOf = useSpecialistNames()
@@ -85,7 +85,7 @@ export function StatisticsPanels({ statistics }: { statistics: Statistics }) {
   )
 }
 
-/** Specialists by the name they have in the reader's language. */
+/** The specialists' names in the user's language. */
 function useSpecialistNames(): (id: SpecialistId) => string {
   const { language } = useLanguage()
   const { specialists } = useCatalogue(language.code)
@@ -93,7 +93,7 @@ function useSpecialistNames(): (id: SpecialistId) => string {
   return (id) => names.get(id) ?? id
 }
 
-/** Nobody has asked yet: what would be here, and how it comes. */
+/** No questions yet: what will be here, and how it comes about. */
 export function NoStatistics() {
   const { t } = useTranslation()
   return (
@@ -112,7 +112,7 @@ export function NoStatistics() {
   )
 }
 
-/** The places of what comes, as high as it will be. */
+/** Placeholders of the statistics, in their final height. */
 export function LoadingStatistics() {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,7 @@ import { Segments } from '../../../ui/segments.tsx'
 import styles from './statistics.module.css'
 import { LoadingStatistics, NoStatistics, StatisticsPanels } from './statistics-panels.tsx'
 
-/** How the club asks: for its administrator, in the plans that have it. */
+/** The club's usage statistics: for its administrator, in the plans that include them. */
 export function StatisticsPage() {
   const session = useSession()
   return session ? <ClubStatistics clubId={session.clubId} /> : null
@@ -60,7 +60,7 @@ function Loaded({ statistics }: { statistics: Statistics }) {
   return isEmpty ? <NoStatistics /> : <StatisticsPanels statistics={statistics} />
 }
 
-/** The period stands in the address, so that it outlives reloading. */
+/** The period is kept in the address, so that it survives a reload. */
 function usePeriod(): [StatisticsPeriod, (days: StatisticsPeriod) => void] {
   const [params, setParams] = useSearchParams()
   const days = STATISTICS_PERIODS.find((period) => period === params.get('days')) ?? '30'

@@ -16,7 +16,7 @@ import { showFailureToast, showToast } from '../../../ui/toast.tsx'
 
 type ListHeadProps = { list: TeamList; changes: ListChanges; onEdit: () => void }
 
-/** What the list is for, and what can be done with all of it. */
+/** The list's purpose, and the actions on all of it. */
 export function ListHead({ list, changes, onEdit }: ListHeadProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -64,14 +64,14 @@ export function ListHead({ list, changes, onEdit }: ListHeadProps) {
   )
 }
 
-/** Hands the link on: to the apps of the device, else to the clipboard; the first press makes it. */
+/** Shares the link through the device's share sheet, else the clipboard; the first press creates it. */
 function useSending(list: TeamList, changes: ListChanges): () => void {
   const { t } = useTranslation()
   return () => {
     if (!list.link) return changes.share(() => showToast(t('lists:page.done.shared')))
     const url = addressOfLink(list.link)
     const told = () => showToast(t('lists:page.link.copied'))
-    // A device without a sheet for sharing has a clipboard; who closes the sheet wants neither.
+    // A device without a share sheet has a clipboard; a user who closes the sheet wants neither.
     const hand = typeof navigator.share === 'function'
     return void (hand ? navigator.share({ title: list.name, url }) : copyText(url).then(told)).catch(() => undefined)
   }

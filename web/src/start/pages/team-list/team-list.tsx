@@ -51,7 +51,7 @@ export function TeamListPage() {
   )
 }
 
-/** Why there is no list to be seen, under the heading that every page has. */
+/** Why the list cannot be shown, under the page's usual heading. */
 function WithoutList({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -123,7 +123,7 @@ function ListView({ list, waiting }: { list: TeamList; waiting: readonly Waiting
   )
 }
 
-/** The answers that wait to be sent, and those that were refused. */
+/** The pending and refused answers. */
 function Waiting({ waiting }: { waiting: readonly WaitingAnswer[] }) {
   const { t } = useTranslation()
   const words = useSendingWords()
@@ -138,7 +138,7 @@ function Waiting({ waiting }: { waiting: readonly WaitingAnswer[] }) {
   return <WaitingRows label={words.label} dismissLabel={words.dismiss} rows={rows} />
 }
 
-/** Deletes the list and goes back to the others; for a moment it can be taken back. */
+/** Deletes the list and returns to the others; a toast offers to undo it. */
 function useRemoval(list: TeamList): () => void {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -22,7 +22,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './team.module.css'
 
-/** The lists of the club, those to come first. */
+/** The lists of the club, upcoming ones first. */
 export function TeamPage() {
   const { t } = useTranslation()
   const session = useSession()
@@ -111,7 +111,7 @@ function Group({ heading, lists }: { heading: string; lists: ListSummary[] }) {
   )
 }
 
-/** Deleted lists, for as long as they can be brought back. */
+/** Deleted lists, as long as they can be restored. */
 function Deleted({ lists }: { lists: ListSummary[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './test-checkout.module.css'
 
-/** Nothing can be paid here any more: what became of it, and where it is shown. */
+/** The checkout is closed: its result, and a link to it. */
 export function CheckoutOver({ checkout }: { checkout: TestCheckout }) {
   const { t } = useTranslation()
   const { status, cancelUrl } = checkout
@@ -33,7 +33,7 @@ export function CheckoutOver({ checkout }: { checkout: TestCheckout }) {
   )
 }
 
-/** There is no such checkout, or it could not be loaded. */
+/** The checkout does not exist, or could not be loaded. */
 export function CheckoutFailed({ error, isRetrying, onRetry }: FailedProps) {
   const { t } = useTranslation()
   const { t: errorText } = useTranslation('errors')

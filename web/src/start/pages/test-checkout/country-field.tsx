@@ -6,7 +6,7 @@ import { useLanguage } from '../../../platform/language/use-language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './test-checkout.module.css'
 
-/** The buyer's country, by its name in the reader's language. */
+/** The buyer's country, by its name in the user's language. */
 export function CountryField({ value, onChange }: { value: string; onChange: (country: string) => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

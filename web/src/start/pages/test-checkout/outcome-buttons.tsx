@@ -6,7 +6,7 @@ import styles from './test-checkout.module.css'
 const OUTCOMES: readonly TestPayment['outcome'][] = ['paid', 'declined', 'later', 'cancelled']
 const LOOKS = { paid: 'primary', declined: 'line', later: 'line', cancelled: 'ghost' } as const
 
-/** How the payment is to end. The first of them is what the Enter key does. */
+/** Buttons for the payment's outcome. Enter triggers the first one. */
 export function OutcomeButtons({ submitted }: { submitted: string | undefined }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './test-checkout.module.css'
 
-/** What is bought and what it comes to; old figures stay, dimmed, while new ones are on their way. */
+/** The item and its price; old figures stay, dimmed, while new ones load. */
 export function QuoteCard({ checkout, quote }: { checkout: TestCheckout; quote: UseQueryResult<Quote> }) {
   const { t } = useTranslation()
   const item = useItemName(checkout)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from '../../../platform/routing/router.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 
-/** Why the form came back: the card was declined, or the server could not read what was sent. */
+/** Why the form came back: the card was declined, or the server could not read the input. */
 export function ReturnNotice() {
   const { t } = useTranslation()
   const { t: errorText } = useTranslation('errors')
@@ -13,7 +13,7 @@ export function ReturnNotice() {
   return query.get('declined') === '1' ? <Banner tone="critical">{t('testCheckout.declined')}</Banner> : null
 }
 
-// What stands in an address is anybody's writing: only what the form's own rules answer is looked up.
+// Anyone can write an address: only the codes of the form's own rules are looked up.
 const CODES: readonly ErrorCode[] = ['COUNTRY_UNKNOWN', 'INVALID_INPUT', 'FIELD_REQUIRED']
 
 function knownCode(code: string): ErrorCode {

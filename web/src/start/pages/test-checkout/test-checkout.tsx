@@ -12,7 +12,7 @@ import { ReturnNotice } from './return-notice.tsx'
 import styles from './test-checkout.module.css'
 import { TestPaymentForm } from './test-payment-form.tsx'
 
-/** The built-in checkout, where payments are only tried out; it says so wherever one looks. */
+/** The built-in checkout for test payments; it is marked as such throughout. */
 export function TestCheckoutPage() {
   const { t } = useTranslation()
   const { sessionId = '' } = useParams()

@@ -16,7 +16,7 @@ import { useOneSubmit } from './use-one-submit.ts'
 
 const QUOTE_AFTER_MS = 350
 
-/** Who buys, what it comes to, and four ways for the payment to end. A plain form: the server answers where to go. */
+/** The buyer, the price, and four outcomes of the payment. A plain form: the server redirects. */
 export function TestPaymentForm({ checkout }: { checkout: TestCheckout }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

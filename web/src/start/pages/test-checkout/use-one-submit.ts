@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Lets a plain form be sent once, and names the button that sent it until the page is left.
- * Nothing is disabled meanwhile: what a disabled button or field says would not be sent.
+ * Lets a plain form be submitted once, and names the button that submitted it until the page is left. Nothing is
+ * disabled meanwhile: values of disabled buttons or fields would not be sent.
  */
 export function useOneSubmit() {
   const isSent = useRef(false)
   const [submitted, setSubmitted] = useState<string>()
 
   useEffect(() => {
-    // Who comes back to the page as they left it may send it again.
+    // A page restored from the back/forward cache may be submitted again.
     function comeBack({ persisted }: PageTransitionEvent) {
       if (!persisted) return
       isSent.current = false

@@ -28,7 +28,7 @@ import { useCopy } from '../../../ui/use-copy.ts'
 import { usePageName } from '../../shell/page-name.ts'
 import styles from './topic.module.css'
 
-/** A topic of the library, for whoever has its address. */
+/** A topic of the library, for anyone with its address. */
 export function TopicPage() {
   const { t } = useTranslation('library')
   const { topicId = '' } = useParams()
@@ -119,7 +119,7 @@ function Whole({ topic }: { topic: LibraryTopic }) {
 function Actions({ topic }: { topic: LibraryTopic }) {
   const { t } = useTranslation('library')
   const shown = useRef<HTMLElement>(null)
-  // At build time nobody copies it.
+  // At build time no one copies it.
   const address = import.meta.env.SSR ? '' : `${location.origin}${pathOfTopic(topic.id)}`
   const { copy, outcome } = useCopy(address, shown)
   const isCopied = outcome === 'copied'

@@ -10,7 +10,7 @@ import { useParams } from '../../../platform/routing/router.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** Where a reminder leads who wants no more of them: a press ends them, opening the page does not. */
+/** The target of the unsubscribe link in reminders: the button ends them, opening the page does not. */
 export function UnsubscribePage() {
   const { t } = useTranslation()
   const { token = '' } = useParams()

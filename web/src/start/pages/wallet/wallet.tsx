@@ -45,7 +45,7 @@ function useSpecialistNames(): (id: string) => string {
   }
 }
 
-/** Months are small in some languages, but not at the beginning of a sentence. */
+/** Months are lower-case in some languages, but not at the beginning of a sentence. */
 function capitalised(text: string, locale: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }

@@ -2,8 +2,8 @@ import { type CellObject, SSF } from '@e965/xlsx'
 import { type Figure, formatFigure, parseFigure } from './figures.ts'
 
 /**
- * The text of a cell of a workbook, with every digit it holds: as its format shows it where the format shows all of it,
- * otherwise the number itself. Dates are ISO, whatever the format.
+ * The text of a workbook cell with all its digits: as formatted if the format shows all of them, otherwise the number
+ * itself. Dates are ISO in any format.
  */
 export function cellText(cell: CellObject, isDate1904: boolean): string {
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
@@ -14,7 +14,7 @@ export function cellText(cell: CellObject, isDate1904: boolean): string {
   return shownWhole(cell.v, cell.w, format) ?? numberText(cell.v)
 }
 
-/** A number without rounding or exponent, as Excel keeps it: with fifteen digits, so that 0.1 + 0.2 is 0.3. */
+/** A number without exponent, at Excel's precision of fifteen digits, so that 0.1 + 0.2 is 0.3. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return String(value)
   const written = String(Number(value.toPrecision(15)))
@@ -24,7 +24,7 @@ function numberText(value: number): string {
   return figure ? formatFigure(shifted(figure, Number(exponent)), '.') : mantissa
 }
 
-/** The formatted text, if it loses nothing; grouped thousands go, as in half of our languages they are decimals. */
+/** The formatted text if it is lossless; thousands separators go: in half of our languages they are decimal marks. */
 function shownWhole(value: number, shown: string | undefined, format: string): string | undefined {
   if (format === 'General') return undefined
   const exact = parseFigure(numberText(value), '.')
@@ -51,7 +51,7 @@ function isSame(one: Figure, other: Figure): boolean {
 const DAY_MS = 86_400_000
 const pad = (number: number, length = 2) => String(number).padStart(length, '0')
 
-/** A serial number of days: a date, a time of day, or a stretch of time. */
+/** A serial number of days as a date, a time of day or a duration. */
 function momentText(serial: number, format: string, isDate1904: boolean): string | undefined {
   if (serial < 0) return undefined
   const isStretch = /\[[hms]+\]/i.test(format) || (serial < 1 && !/[yd]/i.test(format))

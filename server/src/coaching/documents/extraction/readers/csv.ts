@@ -5,7 +5,7 @@ import { parseFigure } from './figures.ts'
 import { tableSection } from './table.ts'
 import { decodeText } from './text-encoding.ts'
 
-/** Reads a text of rows and columns; any other text is refused, as a name ending in .csv makes no table of it. */
+/** Reads a text of rows and columns. Any other text is refused: a name ending in .csv does not make it a table. */
 export async function readCsv(bytes: Buffer, room: Room): Promise<Reading> {
   const text = decodeText(bytes)
   if (FOREIGN.test(text)) throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'a page, a program or data of another kind')
@@ -24,10 +24,10 @@ export async function readCsv(bytes: Buffer, room: Room): Promise<Reading> {
 // HTML, XML, JSON, scripts.
 const FOREIGN = /^[\s\ufeff]*(?:<|#!|\{|\[\s*[[{"])/
 
-// A comma comes last: between other separators it is most likely a decimal comma.
+// Comma last: next to other separators it is most likely a decimal comma.
 const DELIMITERS = [';', '\t', '|', ',']
 const SAMPLE_ROWS = 200
-/** A column of figures needs no separator; any other text without one is no table. Parse by line ends alone. */
+/** A column of figures needs no delimiter; any other text without one is not a table. Splits at line ends only. */
 const NO_DELIMITER = '\u001f'
 const MAX_CELLS = 1_000_000
 
@@ -37,12 +37,12 @@ function findDelimiter(text: string): string | undefined {
   const even = tried.find(({ evenness }) => evenness >= 0.9)
   if (even) return even.delimiter
   const best = tried.reduce((one, other) => (other.evenness > one.evenness ? other : one))
-  // Ragged rows are taken only if there are enough of them to tell a table from a letter.
+  // Ragged rows are accepted only if there are enough of them to tell a table from a letter.
   if (best.evenness >= 0.6 && sample.split('\n', 6).length > 5) return best.delimiter
   return isColumnOfFigures(sample) ? NO_DELIMITER : undefined
 }
 
-/** The share of rows that have the same number of columns as most; none if most have one. */
+/** The share of rows with the most common number of columns; 0 if that number is one. */
 function evenness(sample: string, delimiter: string): number {
   const { data } = Papa.parse<string[]>(sample, { delimiter, preview: SAMPLE_ROWS, skipEmptyLines: true })
   const widths = new Map<number, number>()
@@ -57,7 +57,7 @@ function isColumnOfFigures(sample: string): boolean {
   return figures.length > 0 && figures.every((line) => parseFigure(line, ',') ?? parseFigure(line, '.'))
 }
 
-/** All rows are counted, but only as many read as the statistics can take in. */
+/** Counts all rows, but parses only as many as the statistics can handle. */
 function parseRows(text: string, delimiter: string): { rows: string[][]; total: number } {
   const options = { delimiter, skipEmptyLines: 'greedy' } as const
   const first = Papa.parse<string[]>(text, { ...options, preview: 50 })

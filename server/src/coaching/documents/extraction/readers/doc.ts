@@ -4,7 +4,7 @@ import type { Reading } from '../answer.ts'
 import { FileRefusal, type Room } from '../file-refusal.ts'
 import { paragraphSection } from './paragraphs.ts'
 
-/** Reads a document of Word before 2007: its text, the cells of its tables divided by tabs. */
+/** Reads a Word document from before 2007: its text, with table cells separated by tabs. */
 export async function readDoc(bytes: Buffer, room: Room): Promise<Reading> {
   if (isEncrypted(bytes)) throw new FileRefusal('FILE_ENCRYPTED', 'a document with a password')
   const document = await new WordExtractor().extract(bytes)
@@ -13,7 +13,7 @@ export async function readDoc(bytes: Buffer, room: Room): Promise<Reading> {
   return { kind: 'word', unit: 'characters', sections: [paragraphSection(paragraphs, room.characters)], images: [] }
 }
 
-// Of the file information block ([MS-DOC] 2.5.2): the word-extractor reads on and takes the cipher for text.
+// From the file information block ([MS-DOC] 2.5.2): word-extractor ignores it and returns ciphertext as text.
 const FLAGS_AT = 0x0a
 const ENCRYPTED = 0x0100
 

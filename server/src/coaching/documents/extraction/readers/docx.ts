@@ -4,7 +4,7 @@ import type { Room } from '../file-refusal.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { paragraphSection } from './paragraphs.ts'
 
-/** Reads a document of Word: headings, lists and tables as markdown, and its first pictures. */
+/** Reads a Word document: headings, lists and tables as Markdown, and its first pictures. */
 export async function readDocx(bytes: Buffer, room: Room): Promise<Reading> {
   const found: Buffer[] = []
   const { value } = await mammoth.convertToHtml(
@@ -23,7 +23,7 @@ export async function readDocx(bytes: Buffer, room: Room): Promise<Reading> {
 
 const MAX_PICTURES = 6
 
-/** A picture in a format we do not take is left out; the text is still worth reading. */
+/** A picture in an unsupported format is skipped; the text is still useful. */
 async function pictures(found: Buffer[]): Promise<string[]> {
   if (found.length === 0) return []
   const { pictureFrom } = await import('./picture.ts')

@@ -1,11 +1,11 @@
-/** An exact decimal: digits × 10^-scale. Binary fractions would make 0.30000000000000004 of 0.1 + 0.2. */
+/** An exact decimal: digits × 10^-scale. In binary floating point 0.1 + 0.2 is 0.30000000000000004. */
 export type Figure = { digits: bigint; scale: number; unit: string }
 
 export type DecimalMark = ',' | '.'
 
-/** Reads a cell as a number written with a decimal mark, with separated thousands and a unit; else nothing. */
+/** Parses a cell as a number with this decimal mark, possibly with thousands separators and a unit; else undefined. */
 export function parseFigure(text: string, mark: DecimalMark): Figure | undefined {
-  // Most cells of long tables are whole numbers; the rest of this is several times slower.
+  // Most cells of long tables are integers; the full parser is several times slower.
   if (text.length < 16 && /^-?\d+$/.test(text)) return { digits: BigInt(text), scale: 0, unit: '' }
   const match = text.length > MAX_LENGTH ? null : FIGURE.exec(text.trim())
   if (!match) return undefined
@@ -19,7 +19,7 @@ export function parseFigure(text: string, mark: DecimalMark): Figure | undefined
   return { digits: sign === '-' || sign === '−' ? -digits : digits, scale: fraction.length, unit }
 }
 
-/** Which mark the figures of these cells must have for some of them to make sense; nothing if any would do. */
+/** The decimal mark that some of these cells require to make sense; undefined if either would do. */
 export function decimalMarkOf(cells: Iterable<string>): DecimalMark | 'both' | undefined {
   let comma = false
   let dot = false
@@ -36,7 +36,7 @@ export function decimalMarkOf(cells: Iterable<string>): DecimalMark | 'both' | u
   return dot ? '.' : undefined
 }
 
-/** A figure as it is written with that mark, all its decimals kept. */
+/** Formats a figure with this decimal mark, keeping all decimals. */
 export function formatFigure({ digits, scale, unit }: Figure, mark: DecimalMark): string {
   const sign = digits < 0n ? '-' : ''
   const all = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0')
@@ -45,12 +45,12 @@ export function formatFigure({ digits, scale, unit }: Figure, mark: DecimalMark)
   return `${sign}${all.slice(0, all.length - scale)}${fraction}${space}${unit}`
 }
 
-/** The same value with at least so many decimals. */
+/** The digits at a scale that is at least the figure's own. */
 export function withScale(figure: Figure, scale: number): bigint {
   return figure.scale === scale ? figure.digits : figure.digits * 10n ** BigInt(scale - figure.scale)
 }
 
-/** The same value without zeros at its end. */
+/** The same value without trailing zeros. */
 export function withoutZeros({ digits, scale, unit }: Figure): Figure {
   if (scale === 0 || digits % 10n !== 0n) return { digits, scale, unit }
   return withoutZeros({ digits: digits / 10n, scale: scale - 1, unit })
@@ -76,11 +76,11 @@ function certainMark(number: string): DecimalMark | undefined {
   if (marks.length > 1) {
     const first = marks[0] as DecimalMark
     if (first !== last) return last
-    // "1.234.567" has thousands between its dots; "12.5.2026" is a date and says nothing.
+    // "1.234.567" has thousands between its dots; "12.5.2026" is a date and shows nothing.
     return withoutThousands(number, last) === undefined ? undefined : other(last)
   }
   const [whole = '', fraction = ''] = number.split(last)
-  // "1,234" may be either; "1,5", "0,125" and "1234,125" are decimals for sure.
+  // "1,234" is ambiguous; "1,5", "0,125" and "1234,125" are certainly decimals.
   return fraction.length !== 3 || whole === '0' || whole.length > 3 ? last : undefined
 }
 

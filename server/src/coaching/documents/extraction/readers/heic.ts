@@ -2,7 +2,7 @@ import heic from 'heic-decode'
 import type { Reading } from '../answer.ts'
 import { checkDimensions, pictureFromPixels } from './picture.ts'
 
-/** Reads what iPhones send: sharp's own libvips comes without HEVC. */
+/** Reads the format of iPhone photos: sharp's bundled libvips lacks HEVC. */
 export async function readHeic(bytes: Buffer): Promise<Reading> {
   const images = await heic.all({ buffer: bytes })
   const [first] = images

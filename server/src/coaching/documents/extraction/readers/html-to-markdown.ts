@@ -1,6 +1,6 @@
 import { markdownCell } from './table.ts'
 
-/** Makes markdown of the plain HTML that mammoth writes: one entry for each paragraph, item and row of a table. */
+/** Converts the plain HTML that mammoth writes to Markdown: one entry per paragraph, list item and table row. */
 export function htmlToMarkdown(html: string): string[] {
   const page = new Page()
   for (const [, closing, tag, text] of html.matchAll(/<(\/?)([a-z]+\d?)[^>]*>|([^<]+)/g)) {
@@ -22,9 +22,9 @@ class Page {
   readonly paragraphs: string[] = []
   #text = ''
   #prefix = ''
-  /** Open lists, each with the number of its last item, or nothing if items have none. */
+  /** Open lists, each with the number of its last item; undefined for unnumbered lists. */
   readonly #lists: (number | undefined)[] = []
-  /** The row of a table that is being read; tables within cells become part of the cell. */
+  /** The table row being read; tables nested in cells become part of the cell. */
   #row: string[] | undefined
   #tables = 0
   #rows = 0

@@ -1,4 +1,4 @@
-/** Reads a cell as a date or a time, as a number by which such cells can be put in order; else nothing. */
+/** Parses a cell as a date or a time, with a number to sort by; else undefined. */
 export function parseMoment(text: string): Moment | undefined {
   const cell = text.length > MAX_LENGTH ? '' : text.trim()
   const iso = ISO_DATE.exec(cell)
@@ -20,7 +20,7 @@ function dateOf(year = '', month = '', day = '', clock = ''): Moment | undefined
   const date = Date.UTC(Number(year), Number(month) - 1, Number(day))
   const back = new Date(date)
   if (back.getUTCMonth() + 1 !== Number(month) || back.getUTCDate() !== Number(day)) return undefined
-  // Of a day only hours and minutes are written, of a race minutes and seconds: here the first.
+  // After a date "10:30" means hours and minutes, though in race results it means minutes and seconds.
   const seconds = secondsOf(/^\d{1,2}:\d{2}$/.test(clock) ? `${clock}:00` : clock) ?? 0
   return { kind: 'date', order: date / 1000 + seconds }
 }

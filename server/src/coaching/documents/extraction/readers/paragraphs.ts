@@ -1,6 +1,6 @@
 import type { Section } from '../answer.ts'
 
-/** A text as one section of paragraphs, as many as there is room for. */
+/** A text as one section, with as many paragraphs as there is room for. */
 export function paragraphSection(paragraphs: string[], characters: number): Section {
   const pieces: string[] = []
   let left = characters

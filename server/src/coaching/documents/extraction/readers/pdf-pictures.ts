@@ -4,7 +4,7 @@ import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Room } from '../file-refusal.ts'
 import { checkDimensions, LONG_SIDE, MAX_PIXELS } from './picture.ts'
 
-/** Draws pages as pictures while there is time, and says which of them are blank. */
+/** Renders pages as pictures until the deadline, and returns which ones are blank. */
 export async function drawPages(
   bytes: Buffer,
   pages: number[],
@@ -12,9 +12,9 @@ export async function drawPages(
 ): Promise<{ pictures: Map<number, string>; blank: number[] }> {
   const pictures = new Map<number, string>()
   const blank: number[] = []
-  // The parser for text left its worker where this one, of another version, would take it for its own.
+  // The text parser left its worker in this global; this parser, of another version, would use it.
   Reflect.deleteProperty(globalThis, 'pdfjsWorker')
-  // The whole parser with its decoders of scans (JBIG2, JPEG 2000): the small one for text has none.
+  // The full parser with its decoders for scans (JBIG2, JPEG 2000), which the small text parser lacks.
   const document = await getDocument({ ...OPTIONS, data: new Uint8Array(bytes) }).promise
   for (const number of pages) {
     if (performance.now() > room.deadline) break
@@ -48,7 +48,7 @@ async function draw(page: PDFPageProxy): Promise<string> {
   const viewport = page.getViewport({ scale: LONG_SIDE / Math.max(width, height) })
   const canvas = createCanvas(Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height)))
   const canvasContext = canvas.getContext('2d')
-  // The package draws on anything that behaves like a browser's canvas.
+  // The package draws on anything that implements a browser's canvas.
   await page.render({ canvas: canvas as never, canvasContext: canvasContext as never, viewport }).promise
   return `data:image/jpeg;base64,${(await canvas.encode('jpeg', 85)).toString('base64')}`
 }

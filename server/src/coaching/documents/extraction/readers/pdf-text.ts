@@ -1,4 +1,4 @@
-/** The text of a page in lines; a wide gap within a line divides columns, as tables have them. */
+/** The text of a page in lines; a wide gap within a line separates columns, as in tables. */
 export function pageText(items: Item[]): string {
   let text = ''
   for (const item of items) {
@@ -13,7 +13,7 @@ export function pageText(items: Item[]): string {
     .trim()
 }
 
-/** A stretch of text as the parser hands it over; what marks structure has no `str`. */
+/** A run of text from the parser; structure markers have no `str`. */
 type Item = { str: string; width: number; height: number; hasEOL: boolean } | { type: string }
 
 const GAP_IN_LETTERS = 1.5

@@ -4,7 +4,7 @@ import { FileRefusal, type Room } from '../file-refusal.ts'
 import { paragraphSection } from './paragraphs.ts'
 import { pageText } from './pdf-text.ts'
 
-/** Reads a PDF: the text of its pages, and pictures of the pages that have none, as scans have. */
+/** Reads a PDF: the text of its pages, and pictures of pages without text, such as scans. */
 export async function readPdf(bytes: Buffer, room: Room): Promise<Reading> {
   const { pages, texts } = await readTexts(bytes, room)
   const scanned = [...texts].filter(([, text]) => !hasText(text)).map(([page]) => page)
@@ -21,12 +21,12 @@ export async function readPdf(bytes: Buffer, room: Room): Promise<Reading> {
       sections: [paragraphSection(pieces.join('\n').split('\n'), room.characters)],
     }
   }
-  // Blank pages are nothing to miss.
+  // Blank pages do not count as missing.
   return { ...about, unit: 'pages', sections: [{ head: '', pieces, of: pages - blank.length }] }
 }
 
 const MAX_PICTURES = 6
-/** Scanners leave a page number or a stamp as text. */
+/** Scanners leave page numbers or stamps as text. */
 const FEW_LETTERS = 16
 
 const hasText = (text: string) => text.replace(/\s/g, '').length >= FEW_LETTERS
@@ -37,7 +37,7 @@ async function drawScans(bytes: Buffer, scanned: number[], room: Room) {
   return drawPages(bytes, scanned.slice(0, MAX_PICTURES), room)
 }
 
-/** The pages' texts as far as room and time go; a damaged page is passed over. */
+/** The texts of the pages within room and time; damaged pages are skipped. */
 async function readTexts(bytes: Buffer, room: Room): Promise<{ pages: number; texts: Map<number, string> }> {
   const document = await open(bytes)
   const texts = new Map<number, string>()
@@ -59,7 +59,7 @@ async function readTexts(bytes: Buffer, room: Room): Promise<{ pages: number; te
 
 async function open(bytes: Buffer) {
   try {
-    // A copy, as the parser takes the bytes for itself.
+    // A copy, because the parser takes ownership of the bytes.
     return await getDocumentProxy(new Uint8Array(bytes), { useSystemFonts: false, verbosity: 0 })
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'

@@ -2,26 +2,26 @@ import sharp, { type Sharp } from 'sharp'
 import type { Reading } from '../answer.ts'
 import { FileRefusal } from '../file-refusal.ts'
 
-/** The long side of what a model is given: more is neither seen nor free. */
+/** Maximum length of a picture's long side in pixels: a model sees no more, and more costs. */
 export const LONG_SIDE = 1_536
 
-/** More than any camera's; checked before anything is decoded. */
+/** More than any camera has; checked before decoding. */
 export const MAX_PIXELS = 120_000_000
 
-/** Reads an image, the first frame of a moving one. */
+/** Reads an image, the first frame if it is animated. */
 export async function readPicture(bytes: Buffer): Promise<Reading> {
   return { kind: 'image', unit: 'pages', sections: [], images: [await pictureFrom(bytes)] }
 }
 
-/** Makes a JPEG of an image's bytes. */
+/** Converts an encoded image to a JPEG. */
 export async function pictureFrom(bytes: Buffer): Promise<string> {
-  // Only the header is read here, so the limit waits for the check that names it.
+  // Reads only the header: without sharp's own limit, so that the check below reports the size.
   const { width, height } = await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata()
   checkDimensions(width, height)
   return reencode(sharp(bytes, INPUT))
 }
 
-/** Makes a JPEG of plain pixels (RGBA). */
+/** Converts raw pixels (RGBA) to a JPEG. */
 export function pictureFromPixels(data: Uint8Array, width: number, height: number): Promise<string> {
   return reencode(sharp(data, { ...INPUT, raw: { width, height, channels: 4 } }))
 }
@@ -34,7 +34,7 @@ export function checkDimensions(width: number, height: number): void {
 
 const INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 } as const
 
-// Of libvips only the formats we take may run: it knows many more, some with parsers of their own.
+// Only the libvips loaders that we need: it has many more, some with parsers of their own.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -42,7 +42,7 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Turned upright by its EXIF data, which is then removed: place and time of a picture are private. */
+/** Rotated according to its EXIF data, which is then removed: place and time of a picture are private. */
 async function reencode(image: Sharp): Promise<string> {
   const jpeg = await image
     .autoOrient()

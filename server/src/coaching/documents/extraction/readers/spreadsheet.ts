@@ -5,12 +5,12 @@ import { FileRefusal, type Room } from '../file-refusal.ts'
 import { cellText } from './cell-text.ts'
 import { type Table, tableSection } from './table.ts'
 
-/** Reads a workbook: every sheet as a table, formulas by their results. */
+/** Reads a workbook: each sheet as a table, formulas as their results. */
 export async function readSpreadsheet(bytes: Buffer, room: Room): Promise<Reading> {
   const book = open(bytes)
   const isDate1904 = book.Workbook?.WBProps?.date1904 === true
   const tables = book.SheetNames.slice(0, MAX_SHEETS).map((name) => {
-    // The type of a sheet has no room for dense ones, though the option asks for them.
+    // The package's sheet type does not cover dense sheets, although the option requests them.
     return readSheet(name, book.Sheets[name] as unknown as DenseWorkSheet | undefined, isDate1904)
   })
   const filled = tables.filter(({ rows }) => rows.length > 0)
@@ -25,7 +25,7 @@ export async function readSpreadsheet(bytes: Buffer, room: Room): Promise<Readin
 }
 
 const MAX_SHEETS = 50
-/** Rows that are read of each sheet; the statistics are over these. */
+/** Rows read per sheet; the statistics cover these. */
 const MAX_ROWS = 20_000
 const MAX_MERGED_CELLS = 10_000
 
@@ -41,7 +41,7 @@ function open(bytes: Buffer): WorkBook {
       bookVBA: false,
     })
   } catch (error) {
-    // The package has no class of errors to tell by, only this sentence.
+    // The package has no error class for this, only the message.
     if (error instanceof Error && /password/i.test(error.message))
       throw new FileRefusal('FILE_ENCRYPTED', error.message)
     throw error
@@ -51,7 +51,7 @@ function open(bytes: Buffer): WorkBook {
 function readSheet(name: string, sheet: DenseWorkSheet | undefined, isDate1904: boolean): Table {
   const rows: string[][] = []
   let lastRow = -1
-  // Only what is there is looked at: the range a sheet declares may be a billion cells.
+  // Visits only existing cells: the declared range of a sheet may be a billion cells.
   sheet?.['!data']?.forEach((cells, index) => {
     const row = textsOf(cells, isDate1904)
     if (row.some((text) => text !== '')) rows[index] = row
@@ -76,7 +76,7 @@ function rowsBeyond(sheet: DenseWorkSheet | undefined): number {
   return range ? Math.max(0, utils.decode_range(range).e.r + 1 - MAX_ROWS) : 0
 }
 
-/** Words in merged cells stand for all of them; a figure stands once, or it would be added up many times. */
+/** Text in merged cells is repeated in each; a figure stays in one cell, or sums would count it several times. */
 function repeatMerged(rows: string[][], sheet: DenseWorkSheet | undefined): void {
   let left = MAX_MERGED_CELLS
   for (const { s: start, e: end } of sheet?.['!merges'] ?? []) {

@@ -9,27 +9,27 @@ import {
 } from './figures.ts'
 import { type Moment, parseMoment } from './moments.ts'
 
-/** What a column comes to, each value written the way the column writes its own. */
+/** Statistics of a column, each value formatted like the column's own. */
 export type Statistics = { values: number; smallest: string; largest: string; mean: string; sum: string }
 
-/** Works out a column of figures, dates or times exactly; nothing if most of its cells are none of these. */
+/** Computes exact statistics of figures, dates or times; undefined if most cells are none of these. */
 export function statisticsOf(cells: string[], fallbackMark: DecimalMark): Statistics | undefined {
   const filled = cells.filter((cell) => !EMPTY.test(cell))
   if (filled.length < 2) return undefined
-  // Most columns of long tables are words: a look at some of their cells is enough.
+  // Most columns of long tables are text: a sample of the cells is enough to tell.
   const some = filled.slice(0, LOOKED_AT)
   if (countOf(some, (cell) => parseMoment(cell) !== undefined) >= some.length / 2) return ofMoments(filled)
   if (countOf(some, (cell) => /^\s*[-+−]?\d/.test(cell)) < some.length / 2) return undefined
   const certain = decimalMarkOf(filled)
-  // A column that mixes both marks cannot be added up without guessing.
+  // A column that mixes both marks cannot be summed without guessing.
   return certain === 'both' ? undefined : ofFigures(filled, certain ?? fallbackMark)
 }
 
-// What people write where there is no value.
+// Placeholders for a missing value.
 const EMPTY = /^\s*(?:[-–—/]|n\/?a|x)?\s*$/i
 const ENOUGH = 0.8
 const LOOKED_AT = 200
-/** Decimals of a mean beyond those of its values. */
+/** Additional decimals of a mean compared to its values. */
 const MORE_DECIMALS = 2
 const MEAN_DECIMALS = 6
 
@@ -41,7 +41,7 @@ function ofFigures(cells: string[], mark: DecimalMark): Statistics | undefined {
   }
   const [first] = figures
   if (!first || figures.length < 2 || figures.length < cells.length * ENOUGH) return undefined
-  // Kilometres and miles do not add up.
+  // Kilometres and miles cannot be added.
   if (figures.some(({ unit }) => unit !== first.unit)) return undefined
   const scale = figures.reduce((most, figure) => Math.max(most, figure.scale), 0)
   const worked = (digits: bigint, decimals: number) =>
@@ -62,12 +62,12 @@ function ofFigures(cells: string[], mark: DecimalMark): Statistics | undefined {
     smallest: formatFigure(smallest, mark),
     largest: formatFigure(largest, mark),
     mean: worked(mean, decimals),
-    // Percentages do not add up.
+    // Percentages cannot be added.
     sum: first.unit === '%' ? '' : worked(sum, scale),
   }
 }
 
-/** Dates and times have a first and a last, as written. */
+/** Dates and times only have a first and a last, as written. */
 function ofMoments(cells: string[]): Statistics | undefined {
   const moments: (Moment & { cell: string })[] = []
   for (const cell of cells) {
@@ -84,7 +84,7 @@ function ofMoments(cells: string[]): Statistics | undefined {
 
 const countOf = (cells: string[], is: (cell: string) => boolean) => cells.filter(is).length
 
-/** Half away from zero, as people round. */
+/** Rounds half away from zero, as people do. */
 function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const half = dividend < 0n ? -divisor : divisor
   return (dividend * 2n + half) / (divisor * 2n)

@@ -1,5 +1,4 @@
-// What is said of a table in the text that a model gets, which is English; people see it in their own language
-// (documents/table-text.ts).
+// Texts about tables for the model, in English; users see them in their own language (documents/table-text.ts).
 
 export const STATISTICS_COLUMNS = ['column', 'values', 'smallest', 'largest', 'mean', 'sum'] as const
 export const STATISTICS_HEAD = `| ${STATISTICS_COLUMNS.join(' | ')} |`

@@ -4,18 +4,18 @@ import { parseMoment } from './moments.ts'
 import { statisticsOf } from './statistics.ts'
 import { columnsOver, columnsShown, STATISTICS_HEAD } from './table-words.ts'
 
-/** Rows of cells as their file writes them. */
+/** Rows of cells as written in the file. */
 export type Table = {
-  /** The sheet's name, or nothing. */
+  /** The sheet's name; may be empty. */
   name: string
   rows: string[][]
-  /** More than `rows` if a file has more than can be read. */
+  /** More than `rows` if the file has more than can be read. */
   rowsInFile: number
-  /** What "1,234" means if no other figure tells. */
+  /** How "1,234" is read if no other figure decides it. */
   commaIsDecimal: boolean
 }
 
-/** Makes markdown of a table: captions, what its columns come to, then its rows as long as there is room. */
+/** Converts a table to Markdown: captions, column statistics, then as many rows as there is room for. */
 export function tableSection(table: Table, characters: number): Section {
   const { captions, header, rows } = layOut(table.rows)
   const columns = usedColumns([header, ...rows])
@@ -37,7 +37,7 @@ export function tableSection(table: Table, characters: number): Section {
   }
 }
 
-/** A cell inside a markdown table: as written, but on one line. */
+/** A cell of a Markdown table: as written, but on one line. */
 export function markdownCell(text: string): string {
   const cell = text.trim()
   const short = cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL)}…` : cell
@@ -55,10 +55,10 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
 const line = (cells: string[]) => `| ${cells.map(markdownCell).join(' | ')} |`
 
-/** Sheets often have a title above the table, and exports of devices may lack the row of names. */
+/** Sheets often have a title above the table, and device exports may lack the header row. */
 function layOut(all: string[][]): { captions: string[]; header: string[]; rows: string[][] } {
   const filled = (row: string[] | undefined) => row?.filter((cell) => cell.trim() !== '') ?? []
-  // A table of one column is no pile of titles.
+  // A single-column table is not a stack of titles.
   const isWide = all.some((row) => filled(row).length > 1)
   let start = 0
   while (isWide && start < MAX_CAPTIONS && filled(all[start]).length === 1) start += 1
@@ -88,7 +88,7 @@ function statisticsLines(table: Table, rows: string[][], columns: number[], name
   const found = columns.flatMap((column, index) => {
     const cells = cellsOf(rows, column)
     const hasComma = cells.some((cell) => cell.includes(','))
-    // Where a column itself does not tell: its neighbours, then the customs of the file's kind.
+    // If the column itself does not decide: its neighbours, then the convention of the file type.
     const comma = hasComma ? fileUsesComma || (!fileUsesDot && table.commaIsDecimal) : fileUsesComma
     const statistics = statisticsOf(cells, comma ? ',' : '.')
     if (!statistics) return []
@@ -118,7 +118,7 @@ function lines(rows: string[][], columns: number[], characters: number): string[
   return pieces
 }
 
-/** A, B … Z, AA: as sheets name their columns. */
+/** Column names as in spreadsheets: A, B … Z, AA. */
 function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeText, looksLikeText } from './text-encoding.ts'
 
-// Node writes only UTF; these are the bytes that programs in those encodings write.
+// Node can only encode UTF; these are bytes as written by programs in those encodings.
 const CZECH = 'Příliš žluťoučký kůň; výkon'
 const WINDOWS_1250 = '50f8ed6c699a209e6c759d6f75e86bfd206bf9f23b2076fd6b6f6e'
 const ISO_8859_2 = '50f8ed6c69b920be6c75bb6f75e86bfd206bf9f23b2076fd6b6f6e'

@@ -1,9 +1,9 @@
-/** Whether bytes can be a text at all: a zero byte is in none, unless it begins by saying it is UTF-16. */
+/** Whether bytes can be text: text has no zero byte, unless a byte order mark declares UTF-16. */
 export function looksLikeText(bytes: Buffer): boolean {
   return bytes.length > 0 && (utf16(bytes) !== undefined || !bytes.includes(0))
 }
 
-/** Decodes a text of unknown encoding: what it declares, else UTF-8, else the most plausible one-byte encoding. */
+/** Decodes text of unknown encoding: as declared, else UTF-8, else the most plausible one-byte encoding. */
 export function decodeText(bytes: Buffer): string {
   const declared = utf16(bytes)
   if (declared) return new TextDecoder(declared, { fatal: true }).decode(bytes)
@@ -20,11 +20,11 @@ function utf16(bytes: Buffer): string | undefined {
   return undefined
 }
 
-// The first wins a tie: it is what Excel writes in the countries where most of our clubs are.
+// The first wins a tie: it is what Excel writes in the countries of most of our clubs.
 const ENCODINGS = ['windows-1250', 'iso-8859-2', 'windows-1252'] as const
 
-// What a letter says for an encoding in which the bytes would mean it. Detectors that count bytes take Czech for
-// Danish; these weights ask instead which letters our ten languages really have.
+// How much a decoded letter supports an encoding. Detectors based on byte frequencies take Czech for Danish; these
+// weights reflect which letters our ten languages really use.
 const WEIGHTS = new Map<string, number>()
 for (const [letters, weight] of [
   ['ěřůťďľĚŘŮŤĎłŁżźśćğ', 3],
