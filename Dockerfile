@@ -32,6 +32,7 @@ COPY web/package.json web/
 COPY e2e/package.json e2e/
 RUN npm ci --omit=dev --workspace=calculators --workspace=contract --workspace=knowledge --workspace=locales --workspace=server
 COPY scripts/slim-packages.mjs scripts/
+COPY scripts/bootstrap/slim-packages.mjs scripts/bootstrap/
 RUN node scripts/slim-packages.mjs node_modules
 
 FROM node:24-slim

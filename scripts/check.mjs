@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockReport } from './bootstrap/native-packages.mjs'
 import { ROOT } from './bootstrap/paths.mjs'
-import { BROWSER, OTHER_BROWSERS, PRODUCT, TOOLS } from './bootstrap/setup.mjs'
+import { BROWSER, BUILT, OTHER_BROWSERS, TOOLS } from './bootstrap/setup.mjs'
 import { command, takeSteps } from './bootstrap/steps.mjs'
 import { importRulesReport } from './import-rules.mjs'
 import { migrationReport } from './migration-rules.mjs'
@@ -11,7 +11,7 @@ import { licenceReport, registryReport } from './supply/licences.mjs'
 import { ALL, runTests } from './test-runners.mjs'
 import { TYPED, toolReport, typesReport } from './types.mjs'
 
-/** The checks before the tests: each returns what it found, or nothing if all is well. */
+/** The checks before the tests: each returns its findings, or undefined if all is well. */
 const CHECKS = {
   ...Object.fromEntries(Object.entries(TYPED).map(([name, folder]) => [`types of ${name}`, () => typesReport(folder)])),
   'format and lint': () => toolReport('@biomejs/biome/bin/biome', 'check', '.'),
@@ -26,7 +26,7 @@ const CHECKS = {
 
 await command(async () => {
   const withTests = !process.argv.includes('--no-tests')
-  await takeSteps(withTests ? [...PRODUCT, ...BROWSER, ...OTHER_BROWSERS] : TOOLS)
+  await takeSteps(withTests ? [...BUILT, ...BROWSER, ...OTHER_BROWSERS] : TOOLS)
   const failed = await runChecks()
   if (failed.length > 0) {
     console.error(`\nFailed: ${failed.join(', ')}.${withTests ? ' The tests were not run.' : ''}`)

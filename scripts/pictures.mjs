@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { passSignalsTo } from './bootstrap/child.mjs'
 import { node24 } from './bootstrap/node24.mjs'
 import { ROOT } from './bootstrap/paths.mjs'
-import { BROWSER, PRODUCT } from './bootstrap/setup.mjs'
+import { BROWSER, BUILT } from './bootstrap/setup.mjs'
 import { command, takeSteps } from './bootstrap/steps.mjs'
 
 // Takes the README's pictures from a fresh demo into docs/pictures: node scripts/pictures.mjs
@@ -15,7 +15,7 @@ const FOLDER = join(ROOT, 'docs/pictures')
 const SIZE = { width: 1440, height: 900 }
 
 await command(async () => {
-  await takeSteps([...PRODUCT, ...BROWSER])
+  await takeSteps([...BUILT, ...BROWSER])
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-pictures-'))
   const demo = await startDemo(dataDir)
   try {
@@ -68,7 +68,7 @@ async function takePictures(url) {
   await browser.close()
 }
 
-/** Writes a picture with a palette, which takes a third of the room and is not seen. */
+/** Saves a picture with a palette, which is a third of the size and looks the same. */
 async function keep(page, name) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)

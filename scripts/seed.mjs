@@ -1,8 +1,8 @@
-import { TOOLS } from './bootstrap/setup.mjs'
+import { PROGRAM } from './bootstrap/setup.mjs'
 import { command, takeSteps } from './bootstrap/steps.mjs'
 import { runServer } from './server-process.mjs'
 
 await command(async () => {
-  await takeSteps(TOOLS)
+  await takeSteps(PROGRAM)
   return runServer(['server/src/start/seed.ts'])
 })

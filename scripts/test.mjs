@@ -1,4 +1,4 @@
-import { BROWSER, OTHER_BROWSERS, PRODUCT, TOOLS } from './bootstrap/setup.mjs'
+import { BROWSER, BUILT, OTHER_BROWSERS, TOOLS } from './bootstrap/setup.mjs'
 import { command, takeSteps } from './bootstrap/steps.mjs'
 import { ALL, MAIN, RUNNERS, runTests } from './test-runners.mjs'
 
@@ -10,14 +10,14 @@ await command(async () => {
     console.error(`npm test -- ${first}: the first word is one of ${Object.keys(RUNNERS).join(', ')}, then come paths.`)
     return 2
   }
-  // A file that is named is run whatever it is.
+  // A file that is named is run even if it is not in the main scope.
   const scope = isAll || paths.length > 0 ? ALL : MAIN
   await takeSteps(stepsFor(first, scope))
   return runTests({ names: first && [first], scope, paths })
 })
 
-// Types and unit tests serve no built web app and open no browser.
+// Types and unit tests need no built web app and no browser.
 function stepsFor(first, scope) {
   if (first === 'types' || first === 'unit') return TOOLS
-  return scope === ALL ? [...PRODUCT, ...BROWSER, ...OTHER_BROWSERS] : [...PRODUCT, ...BROWSER]
+  return scope === ALL ? [...BUILT, ...BROWSER, ...OTHER_BROWSERS] : [...BUILT, ...BROWSER]
 }

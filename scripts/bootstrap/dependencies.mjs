@@ -7,29 +7,38 @@ import { missingHere, missingPartSentence } from './native-packages.mjs'
 import { node24Version } from './node24.mjs'
 import { npmOrStop } from './npm.mjs'
 import { ROOT } from './paths.mjs'
+import { slimPackages } from './slim-packages.mjs'
 
-/** Installs the packages of package-lock.json, unless exactly these are installed already. */
-export async function bringDependencies(root = ROOT) {
+/** What can be installed: all packages, or only those that build and run the product. */
+const SCOPES = {
+  all: [],
+  product: ['calculators', 'contract', 'knowledge', 'locales', 'server', 'web'].map((name) => `--workspace=${name}`),
+}
+
+/** Installs the packages of package-lock.json, unless exactly these, or all, are installed already. */
+export async function bringDependencies(root = ROOT, scope = 'all') {
   const wanted = installFingerprint(root)
   const stampFile = join(root, 'node_modules/.touchline-install')
-  if (isStamped(stampFile, wanted) && missingPart(root) === undefined) return 'unchanged'
+  const isInstalled = ['all', scope].some((installed) => isStamped(stampFile, `${wanted} ${installed}`))
+  if (isInstalled && missingPart(root) === undefined) return 'unchanged'
   await clearUnfinished(root, stampFile)
-  // Vite and the test runners are development dependencies, which NODE_ENV=production would leave out.
-  await npmOrStop(root, ['ci', '--no-audit', '--no-fund', '--include=dev'])
+  // Vite is a development dependency, which NODE_ENV=production would omit.
+  await npmOrStop(root, ['ci', '--no-audit', '--no-fund', '--include=dev', ...SCOPES[scope]])
+  if (scope === 'product') slimPackages(join(root, 'node_modules'))
   const missing = missingPart(root)
   if (missing) throw new ExpectedFailure(missing)
-  stamp(stampFile, wanted)
+  stamp(stampFile, `${wanted} ${scope}`)
   return 'installed'
 }
 
-// npm calls it a success when it could not fetch a binary; whoever needs it then ends with a stack.
+// npm reports success even if it could not fetch a binary; the program that needs it then fails with a stack trace.
 function missingPart(root) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const [first] = missingHere(root, lock, `${process.platform}-${process.arch}`)
   return first && missingPartSentence(first)
 }
 
-// npm takes a half-unpacked package for a whole one, so what an interrupted install left behind is removed.
+// npm mistakes a half-unpacked package for a complete one, so remains of an interrupted install are removed.
 async function clearUnfinished(root, stampFile) {
   const folder = join(root, 'node_modules')
   if (!existsSync(stampFile)) rmSync(folder, { recursive: true, force: true })
@@ -37,7 +46,7 @@ async function clearUnfinished(root, stampFile) {
   rmSync(stampFile, { force: true })
 }
 
-// Changes with whatever makes npm install something else: manifests, lock, Node and platform.
+// Changes whenever npm would install something else: manifests, lock, Node and platform.
 function installFingerprint(root) {
   const { workspaces = [] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const manifests = ['package.json', ...workspaces.map((workspace) => `${workspace}/package.json`)]

@@ -11,7 +11,7 @@ beforeEach(() => {
   write('package.json', JSON.stringify({ workspaces: ['web'] }))
   write('package-lock.json', '{}')
   write('web/package.json', '{}')
-  // Stands in for npm: fills node_modules, or fails half-way as told.
+  // A stand-in for npm: fills node_modules, or fails half-way as told.
   write(
     'npm/npm-cli.js',
     `const fs = require('node:fs')
@@ -44,6 +44,16 @@ test('[RUN-03] dependencies are installed once, and again only when a manifest o
   write('package-lock.json', '{"name":"x"}')
   expect(await bringDependencies(root)).toBe('installed')
   expect(read('calls')).toMatch(/^(?:ci --no-audit --no-fund --include=dev .*\n){3}$/)
+})
+
+test('[RUN-01] a start installs only what the product needs, and a tool all of it', async () => {
+  expect(await bringDependencies(root, 'product')).toBe('installed')
+  expect(await bringDependencies(root, 'product')).toBe('unchanged')
+  expect(await bringDependencies(root)).toBe('installed')
+  expect(await bringDependencies(root, 'product')).toBe('unchanged')
+  const [product, all] = read('calls').split('\n')
+  expect(product).toContain('--workspace=server')
+  expect(all).not.toContain('--workspace')
 })
 
 test('[RUN-01] without a network one sentence is told, and the next start tries again from the beginning', async () => {

