@@ -6,6 +6,7 @@ import { createLog } from '../platform/http/logging.ts'
 import { serveMetrics } from '../platform/observability/metrics-server.ts'
 import { runProgram, tellStarter } from './program.ts'
 import { resolveQuickly } from './quick-resolving.ts'
+import { collectStartupGarbage } from './startup-garbage.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -36,6 +37,7 @@ async function listen(settings: Settings): Promise<string> {
   const product = await openProduct(settings, logOf(settings), WEB_DIR)
   stopWhenTold(product, settings, cluster.isWorker)
   await product.app.listen({ port: settings.port, host: settings.host })
+  collectStartupGarbage()
   return addressOf(settings, product.app.server.address())
 }
 

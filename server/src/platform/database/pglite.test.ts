@@ -21,8 +21,8 @@ let database: OpenDatabase
 
 beforeAll(async () => {
   const killed = launch('never committed')
-  const begun = join(dataDir, 'db.unfinished', 'PG_VERSION')
-  await vi.waitFor(() => expect(fs.existsSync(begun)).toBe(true), 60_000)
+  const begun = () => fs.globSync(join(dataDir, 'db.unfinished', '*', 'PG_VERSION'))
+  await vi.waitFor(() => expect(begun()).toHaveLength(1), 60_000)
   await killed.kill()
   database = await openDatabase({ dataDir })
 })

@@ -7,7 +7,8 @@ import { lockFolder } from './folder-lock.ts'
 import type { Database, OpenDatabase } from './handle.ts'
 import { maintenanceJobs } from './maintenance.ts'
 import { applyMigrations, hasAllMigrations } from './migrations.ts'
-import { copyFolder, createFolder, startPglite } from './pglite-client.ts'
+import { createDatabase } from './new-database.ts'
+import { copyFolder, startPglite } from './pglite-client.ts'
 import { processes } from './processes.table.ts'
 import { CHANNEL, newProcessId, type ServerProcess, Topics } from './server-process.ts'
 
@@ -18,7 +19,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockFolder(folder)
   try {
-    if (!existsSync(folder)) await createFolder(folder)
+    if (!existsSync(folder)) await createDatabase(folder)
     chmodSync(folder, 0o700)
     const client = await startPglite(folder)
     const drizzled = drizzle(client)
