@@ -350,6 +350,6 @@ test('[COACH-06] without a model the offline coach hands on what was read, and s
   const answer = textOf(await eventsOf(await sendFile({ token, at, file: new Blob([CSV]) })))
   expect(answer).toContain('zátěž.csv')
   expect(answer).toContain('1 310,25')
-  expect(answer).toContain('Bez modelu')
+  expect(answer).toContain('AI není připojená')
   await offline.end()
 })

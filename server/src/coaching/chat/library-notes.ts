@@ -77,6 +77,10 @@ class MarkReader {
 
   /** Returns the text that can be sent now; the beginning of a mark is held back until its end arrives. */
   read(text: string): string {
+    if (this.#held === '' && text !== '' && !MAY_HOLD_MARK.test(text)) {
+      this.#before = text.at(-1) ?? ''
+      return text
+    }
     const whole = this.#held + text
     const open = UNFINISHED.exec(whole)
     this.#held = open ? whole.slice(open.index) : ''
@@ -112,6 +116,8 @@ class MarkReader {
   }
 }
 
+/** Most pieces of an answer are a word without any of these, and every piece passes here. */
+const MAY_HOLD_MARK = /[[\]`]| $/
 /** A mark with the space before it; a bracket after a letter, as in `list[0]`, is not a mark. */
 const MARK_OR_BACKTICK = /`|(?: |(?<![\p{L}\p{N}_\]]))\[(\d{1,2})\](?!\()/gu
 /** A possible beginning of a mark. */

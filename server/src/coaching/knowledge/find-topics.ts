@@ -81,12 +81,13 @@ export async function rankedTopics(search: TopicSearch): Promise<{ ranked: Candi
   const index = await openTopicIndex(language)
   const { scores, known, words } = index.scores(text)
   const fieldScores = index.fieldScores(text)
-  const subjects = subjectLikelihoods(text)
+  const subjects = subjectLogs(text)
+  const fields = fieldsOf(search)
   const fits = fitsByNet(text, language)
   const all = topics()
   const inItsWords = index.askedInTheseWords(text).filter((place) => {
     const topic = all.get(index.ids[place] ?? '')
-    return topic && sportOf(topic, search) !== 'other'
+    return topic && sportOf(topic, search, fields) !== 'other'
   })
   const likely = index.ids.flatMap((id, place) => {
     const topic = all.get(id)
@@ -94,7 +95,14 @@ export async function rankedTopics(search: TopicSearch): Promise<{ ranked: Candi
     if (!topic || score === 0) return []
     const { title, text: told, variants, concepts } = fieldScores
     const said = [score, title[place] ?? 0, told[place] ?? 0, variants[place] ?? 0, concepts[place] ?? 0]
-    const features = [...said, 0, 0, ...closenessOf(topic, search), ...subjectOf(topic, subjects), fits.get(id) ?? 0]
+    const features = [
+      ...said,
+      0,
+      0,
+      ...closenessOf(topic, search, fields),
+      ...subjectOf(topic, subjects),
+      fits.get(id) ?? 0,
+    ]
     const more = (near.includes(id) ? NEAR : 0) + (inItsWords.includes(place) ? IN_ITS_WORDS : 0)
     return [{ topic, place, features, score: weighed(features) + more }]
   })
@@ -149,20 +157,17 @@ function beliefOf(ranked: readonly Candidate[], asked: { highest: number; known:
 }
 
 /** Whether the addressed specialist leads or also answers a topic, and whether its sport is the one asked about. */
-function closenessOf(topic: Topic, search: TopicSearch): number[] {
-  const roles = fieldsOf(search).map(({ role }) => role)
-  const isLed = roles.some((role) => topic.roles[0] === role)
-  const isAnswered = !isLed && roles.some((role) => topic.roles.includes(role))
-  const sport = sportOf(topic, search)
+function closenessOf(topic: Topic, search: TopicSearch, fields: readonly Field[]): number[] {
+  const isLed = fields.some(({ role }) => topic.roles[0] === role)
+  const isAnswered = !isLed && fields.some(({ role }) => topic.roles.includes(role))
+  const sport = sportOf(topic, search, fields)
   return [isLed, isAnswered, sport === 'own', sport === 'other'].map(Number)
 }
 
 /** Whether a topic is about the sport asked about or another one; undefined if it is for all sports. */
-function sportOf({ sports }: Topic, search: TopicSearch): 'own' | 'other' | undefined {
+function sportOf({ sports }: Topic, search: TopicSearch, fields: readonly Field[]): 'own' | 'other' | undefined {
   if (!sports) return undefined
-  const fields = fieldsOf(search)
-  const asked = [...fields.map(({ sport }) => sport), search.sport]
-  if (sports.some((one) => asked.includes(one))) return 'own'
+  if (sports.some((one) => one === search.sport || fields.some(({ sport }) => sport === one))) return 'own'
   // A reader of the library addresses no specialist, and may mean any sport.
   return fields.length > 0 || search.sport ? 'other' : undefined
 }
@@ -171,13 +176,21 @@ function fieldsOf({ specialistId, colleagueId }: TopicSearch): Field[] {
   return [specialistId, colleagueId].flatMap((id) => (id ? [fieldOf(id)] : []))
 }
 
-/** The front desk's log likelihood that the question is about the topic's leading role, and about any of its roles. */
-function subjectOf({ roles }: Topic, likelihoods: ReadonlyMap<TopicRole, number>): number[] {
-  const logOf = (role: TopicRole | undefined) => Math.log(UNLIKELY + ((role && likelihoods.get(role)) ?? 0))
+/** The front desk's log likelihood that a question is about each role. */
+function subjectLogs(text: string): (role: TopicRole | undefined) => number {
+  const logs = new Map(
+    [...subjectLikelihoods(text)].map(([role, likelihood]) => [role, Math.log(UNLIKELY + likelihood)]),
+  )
+  return (role) => (role && logs.get(role)) ?? LOG_OF_UNLIKELY
+}
+
+/** The log likelihoods that a question is about the topic's leading role, and about any of its roles. */
+function subjectOf({ roles }: Topic, logOf: (role: TopicRole | undefined) => number): number[] {
   return [logOf(roles[0]), Math.max(...roles.map(logOf))]
 }
 
 const UNLIKELY = 0.02
+const LOG_OF_UNLIKELY = Math.log(UNLIKELY)
 
 function isOfField({ roles, sports }: Topic, field: Field | undefined): boolean {
   if (!field) return true

@@ -34,8 +34,21 @@ export class KnownQuestions {
 
   /** The indexes of the topics that have a question with exactly these stems. */
   placesWith(stems: Uint16Array): number[] {
-    const isSame = (question: Uint16Array) =>
-      question.length === stems.length && question.every((stem, at) => stem === stems[at])
-    return this.#topicEnds.flatMap((_, place) => (this.of(place).some(isSame) ? [place] : []))
+    const places: number[] = []
+    let at = 0
+    for (const [place, end] of this.#topicEnds.entries()) {
+      while (at < end && !this.#isAt(at, stems)) at++
+      if (at < end) places.push(place)
+      at = end
+    }
+    return places
+  }
+
+  // Asked of all seven thousand questions for each search, so it allocates nothing.
+  #isAt(at: number, stems: Uint16Array): boolean {
+    const start = this.#ends[at - 1] ?? 0
+    if ((this.#ends[at] ?? 0) - start !== stems.length) return false
+    for (let i = 0; i < stems.length; i++) if (this.#stems[start + i] !== stems[i]) return false
+    return true
   }
 }

@@ -10,6 +10,7 @@ import {
   GROUPS,
   KNOCKOUT,
   LEAGUE,
+  matchOf,
   NAMES,
   wishOf,
 } from '../../../test/competitions.ts'
@@ -172,10 +173,16 @@ describe('a competition that goes on', () => {
     const [first] = competition.matches
     if (!first) throw new Error('no match')
     const timetable = { ...wishOf().timetable, days: [{ date: '2026-11-22', from: '09:00', to: '18:00' }] }
-    await Promise.all([
+    const path = `/${competition.id}/matches/${first.id}/result`
+    const [, refused] = await Promise.all([
       maker.get('PUT', `/${competition.id}`, { version: competition.version, timetable }),
-      maker.enter(competition, first, { home: 2, away: 1 }),
+      maker.refusal('PUT', path, entryOf(first, { home: 2, away: 1 })),
     ])
+    // If the timetable came first, the scorer is shown the match at its new time and enters the result again.
+    if (refused) {
+      expect(refused).toBe('CHANGED_MEANWHILE')
+      await maker.enter(competition, matchOf(await maker.see(competition.id), first.id), { home: 2, away: 1 })
+    }
     const after = await maker.see(competition.id)
     expect(after.timetable.days).toEqual(timetable.days)
     expect(after.matches.find(({ id }) => id === first.id)?.result).toMatchObject({ home: 2, away: 1 })
