@@ -23,8 +23,10 @@ export function timeIn(text: string): string | undefined {
   if (clock) return `${clock[1]?.padStart(2, '0')}:${clock[2]}`
   const hour = /(?<![\d.,:])([01]?\d|2[0-3]) ?(?:uhr|hodin|h\b|uur|am\b|pm\b)/.exec(text)
   if (!hour) return undefined
-  const isAfternoon = /pm\b/.test(hour[0]) && Number(hour[1]) < 12
-  return `${String(Number(hour[1]) + (isAfternoon ? 12 : 0)).padStart(2, '0')}:00`
+  const number = Number(hour[1])
+  const isTwelveHour = /[ap]m\b/.test(hour[0]) && number <= 12
+  const of24 = isTwelveHour ? (number % 12) + (hour[0].includes('pm') ? 12 : 0) : number
+  return `${String(of24).padStart(2, '0')}:00`
 }
 
 /** The day this many days after another. */

@@ -150,6 +150,7 @@ describe('days in a text', () => {
   })
 
   test('times of day', () => {
+    expect(['at 12 am', 'at 12 pm'].map(timeIn)).toEqual(['00:00', '12:00'])
     expect(['v 9:30', 'um 18 uhr', 'at 5 pm', 'a 17h30', 'za 24:34'].map(timeIn)).toEqual([
       ...['09:30', '18:00', '17:00', '17:30', undefined],
     ])

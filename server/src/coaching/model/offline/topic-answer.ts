@@ -48,7 +48,7 @@ export function topicAnswer(topic: Topic, question: CoachQuestion): OfflineAnswe
     ...(topic.roles[0] === 'health_advisor' ? [translate(question.language, 'offline:noMedicalAdvice')] : []),
   ]
   const form = isPerKilogram(text) && weight === undefined ? weightForm(topic, known) : []
-  const used = usedParts(known, fitting, weight !== undefined && weight === known.weight)
+  const used = usedParts(known, fitting, usesKnownWeight(text, weight, known))
   return { text: lines.join('\n\n'), parts: [topicPart(topic, words, fitting, question), ...form, ...used] }
 }
 
@@ -87,9 +87,13 @@ export function variantAnswer(topic: Topic, variants: readonly Variant[], questi
   const weight = isForGrownUps(known) ? weightOf(question, known) : undefined
   const advice = variants.map(({ label, text }) => `**${label}:** ${withAmounts(text, weight)}`)
   const goesOn = `*${translate(question.language, 'offline:topic.goesOn', { title: words.title })}*`
+  const told = variants.map(({ text }) => text).join('\n')
   return {
     text: [...advice, goesOn].join('\n\n'),
-    parts: [topicPart(topic, words, variants, question), ...usedParts(known, variants, weight !== undefined)],
+    parts: [
+      topicPart(topic, words, variants, question),
+      ...usedParts(known, variants, usesKnownWeight(told, weight, known)),
+    ],
   }
 }
 
@@ -213,6 +217,11 @@ function weightForm({ id }: Topic, known: Known): AskPart[] {
   const weight = { key: 'weight', kind: 'number', unit: 'kg', min: 20, max: 300, step: 0.1 } as const
   const inputs = known.age === undefined ? [weight, age] : [weight]
   return [{ type: 'ask', purpose: TOPIC_PURPOSE, inputs: [...inputs], known: { topic: id } }]
+}
+
+/** Whether amounts in a text were computed from the weight in the profile. */
+function usesKnownWeight(text: string, weight: number | undefined, known: Known): boolean {
+  return weight !== undefined && weight === known.weight && isPerKilogram(text)
 }
 
 /** The facts of the profile that the answer used. */

@@ -12,11 +12,15 @@ export function typedValues(
 ): Record<string, number> | undefined {
   if (message.trim().split(/\s+/).length > LONGEST || message.includes('?')) return undefined
   const { text } = readQuestion(language, message)
-  const found = [...text.matchAll(NUMBER)].map(([, number = '', unit]) => ({
+  const found = [...text.matchAll(NUMBER)].map(({ 1: number = '', 2: unit, index }) => ({
     value: Number(number.replace(',', '.')),
-    unit,
+    hasUnit: unit !== undefined,
+    isSaidAsWeight: WEIGHS.test(text.slice(0, index)),
+    isSaidAsAge: YEARS.test(text.slice(index)),
   }))
-  const weight = found.find(({ unit, value }) => unit && isWeight(value)) ?? found.find(({ value }) => isWeight(value))
+  const weights = found.filter(({ value, isSaidAsAge }) => value >= 30 && value <= 200 && !isSaidAsAge)
+  const weight =
+    weights.find(({ hasUnit }) => hasUnit) ?? weights.find(({ isSaidAsWeight }) => isSaidAsWeight) ?? weights[0]
   if (!weight) return undefined
   const age = found.find((one) => one !== weight && Number.isInteger(one.value) && one.value >= 5 && one.value <= 99)
   return { weight: weight.value, ...(age && asked.includes('age') && { age: age.value }) }
@@ -24,6 +28,9 @@ export function typedValues(
 
 const NUMBER = /(\d{1,3}(?:[.,]\d)?)\s*(kg|kilo\w*|kil)?/g
 
-function isWeight(value: number): boolean {
-  return value >= 30 && value <= 200
-}
+/** "I weigh", "vážím", "ich wiege", directly before a number, in ten languages. */
+const WEIGHS =
+  /(?:weigh\p{L}*|v[áa]ž\p{L}*|v[áa]z[íi]m|hmotnost\p{L}*|wieg\p{L}*|gewicht|p[èe]s[eo]|poids|peso|wa[żz][ęe]|waga|weeg|v[äa]ger|vikt)\P{L}*$/iu
+
+/** "34 let", "34 years", "34 Jahre", from the number on. */
+const YEARS = /^\d{1,3} ?(?:let|rok\p{L}*|ye?a?rs?|jahr\p{L}*|ans|a[ñn]os|anos|anni|lata?|jaar|år)(?!\p{L})/iu
