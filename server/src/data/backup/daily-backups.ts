@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { OpenDatabase } from '../../platform/database/database.ts'
+import { setLastBackup } from '../../platform/observability/leader-metrics.ts'
 import type { Job } from '../../platform/workers/worker.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -34,14 +35,18 @@ export function lastBackupAt(dataDir: string): Date | undefined {
 /** Keeps a backup of each of the last 14 days next to the embedded database. */
 export function dailyBackupsJob({ kind }: OpenDatabase, { dataDir, backups }: DailySettings): Job[] {
   if (kind !== 'pglite' || !backups) return []
+  const startedAt = Date.now()
   let failedAt = 0
+  const report = () => setLastBackup((lastBackupAt(dataDir)?.getTime() ?? startedAt) / 1000)
   const run = async (signal: AbortSignal) => {
+    report()
     const daily = backupsIn(dataDir).filter(({ name }) => DAILY.test(name))
     if (Date.now() - (latest(daily)?.getTime() ?? 0) < DAY_MS || Date.now() - failedAt < AGAIN_AFTER_MS) return
     try {
       await backUpInAnotherProcess(dataDir, signal)
       // Only after a success: when new backups fail, the old ones are all there is.
       removeOld(dataDir)
+      report()
     } catch (error) {
       failedAt = Date.now()
       throw error

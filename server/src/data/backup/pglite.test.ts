@@ -2,7 +2,10 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabaseSettings } from '../../../test/databases.ts'
+import { metricValue } from '../../../test/metrics.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
+import { watchLeadership } from '../../platform/observability/leader-metrics.ts'
+import { metricsText } from '../../platform/observability/prometheus.ts'
 import { startWorkers } from '../../platform/workers/workers.ts'
 import { checkBackupFile } from './backup-file.ts'
 import { backupsFolder, dailyBackupsJob, lastBackupAt } from './daily-backups.ts'
@@ -25,7 +28,10 @@ afterAll(async () => {
   await database.close()
   await settings.remove()
 })
-beforeEach(() => warn.mockClear())
+beforeEach(() => {
+  warn.mockClear()
+  watchLeadership(() => true)
+})
 
 test('[OPS-12] a daily backup is made when the last is older than a day, and kept for 14 days', async () => {
   expect(lastBackupAt(dataDir)).toBe(undefined)
@@ -34,6 +40,8 @@ test('[OPS-12] a daily backup is made when the last is older than a day, and kep
   const [first = ''] = kept()
   await checkBackupFile(join(backupsFolder(dataDir), first))
   expect(Date.now() - (lastBackupAt(dataDir)?.getTime() ?? 0)).toBeLessThan(HOUR_MS)
+  const reported = metricValue(await metricsText(), 'touchline_last_backup_timestamp_seconds') ?? 0
+  expect(reported * 1000).toBeCloseTo(lastBackupAt(dataDir)?.getTime() ?? 0, -3)
 
   await runDaily()
   expect(kept()).toEqual([first])

@@ -48,3 +48,7 @@ export const setLatestDelivery = leadersFigure(
   'touchline_webhooks_overdue_seconds',
   'For how long the webhook delivery that is most overdue has been due; 0 where none is',
 )
+export const setLastBackup = leadersFigure(
+  'touchline_last_backup_timestamp_seconds',
+  'When the latest backup of the embedded database was made, or the server started if there is none',
+)
