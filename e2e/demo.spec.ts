@@ -7,6 +7,8 @@ let demo: Awaited<ReturnType<typeof startDemo>>
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
+  // Filling the demo's club takes longer than a test on a busy machine.
+  test.setTimeout(240_000)
   demo = await startDemo()
 })
 test.afterAll(() => demo?.stop())

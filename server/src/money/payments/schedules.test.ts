@@ -4,6 +4,7 @@ import { PLAN_IDS, TOKEN_PACKAGE_IDS, TOKEN_PACKAGES } from '@touchline/contract
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import '../../../test/connected-ports.ts'
 import { Crash, crashingDatabase } from '../../../test/crashing-database.ts'
 import { testDatabase } from '../../../test/databases.ts'
 import { type ClubRow, clubs } from '../../club/clubs/clubs.table.ts'
