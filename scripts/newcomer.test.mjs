@@ -150,7 +150,8 @@ test(
   '[RUN-04] npm run dev gives hot reload on both sides',
   async () => {
     const dev = npm(['run', 'dev'])
-    await dev.says('Touchline is being developed at', MINUTES)
+    // Installs the tools that a start leaves out, unless all packages are shared.
+    await dev.says('Touchline is being developed at', 4 * MINUTES)
     const health = `http://localhost:${webPort}/health`
     const source = `http://localhost:${webPort}/src/start/pages/not-found/not-found.tsx`
     await eventually(async () => expect((await fetch(health)).status).toBe(200))
@@ -162,7 +163,7 @@ test(
     await eventually(async () => expect(await (await fetch(source)).text()).toContain('lead changed'))
     await dev.stop()
   },
-  3 * MINUTES,
+  6 * MINUTES,
 )
 
 /** Shares with the copy the files of a folder that no tool changes in place. */
