@@ -31,7 +31,7 @@ const GROUPS = [
   {
     name: 'frame',
     test: inFolders(
-      /web\/src\/(start\/shell\/(?!menu-sheet)|platform\/(loading|crashes)\/|ui\/styles\/index|platform\/language\/((first-language|format|head|letters|texts|translator)\.|use-)|club\/sessions\/(end-session|require-session|session|tell-server|use-activity|use-session)|ui\/(button|icon|icon-button|logo|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|meter|hall-floor|part-boundary|toast)\.|ui\/drawings\/(logo|flag))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/\w+\/(calculator-pages|pages|sports|languages|product|pricing)\.|web\/src\/platform\/api\/(browser-storage|waiting-key)\./,
+      /web\/src\/(start\/shell\/(?!menu-sheet)|platform\/(loading|crashes)\/|ui\/styles\/index|platform\/language\/((first-language|format|head|letters|texts|translator)\.|use-)|club\/sessions\/(end-session|require-session|session|send-and-forget|use-activity|use-session)|ui\/(button|icon|icon-button|logo|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|meter|hall-floor|part-boundary|toast)\.|ui\/drawings\/(logo|flag))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/\w+\/(calculator-pages|pages|sports|languages|product|pricing)\.|web\/src\/platform\/api\/(browser-storage|waiting-key)\./,
     ),
   },
   {

@@ -14,7 +14,7 @@ const WINDOWS_NAMES = ['chromium.exe', 'chrome.exe']
 export const BROWSER_MISSING =
   'The browser tests were skipped: there is no Chromium or Chrome here and none could be installed; install one, or name it in CHROMIUM_PATH.'
 
-/** Whether bringChromium found none; only outside CI, where that is a failure. */
+/** Whether ensureChromium found none; only outside CI, where that is a failure. */
 export function isBrowserMissing() {
   return process.env.CHROMIUM_PATH === NONE
 }
@@ -25,7 +25,7 @@ const NONE = 'none'
  * Ensures a Chromium for the browser tests and sets CHROMIUM_PATH: one that is installed, Debian's, or Playwright's
  * own. Outside CI the other tests continue without one.
  */
-export async function bringChromium(root = ROOT, ways = WAYS) {
+export async function ensureChromium(root = ROOT, ways = WAYS) {
   const named = process.env.CHROMIUM_PATH
   if (named && !isProgram(named)) {
     throw new ExpectedFailure(`CHROMIUM_PATH names ${named}, which is no program: correct it or leave it out.`)

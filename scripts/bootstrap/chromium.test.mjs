@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bringChromium, findChromium, isBrowserMissing } from './chromium.mjs'
+import { ensureChromium, findChromium, isBrowserMissing } from './chromium.mjs'
 
 const there =
   (...files) =>
@@ -50,19 +50,19 @@ const nothing = {
 
 test('[RUN-02] one that is here is taken, then the one of Debian, then the one that Playwright fetches', async () => {
   const playwright = { ...nothing, downloadByPlaywright: async () => '/playwright/chrome' }
-  expect(await bringChromium('/root', playwright)).toBe('installed /playwright/chrome')
+  expect(await ensureChromium('/root', playwright)).toBe('installed /playwright/chrome')
   vi.stubEnv('CHROMIUM_PATH', '')
   const debian = { ...playwright, installFromDebian: async () => '/usr/bin/chromium' }
-  expect(await bringChromium('/root', debian)).toBe('installed /usr/bin/chromium')
+  expect(await ensureChromium('/root', debian)).toBe('installed /usr/bin/chromium')
   vi.stubEnv('CHROMIUM_PATH', '')
-  expect(await bringChromium('/root', { ...debian, find: () => '/here/chrome' })).toBe('using /here/chrome')
+  expect(await ensureChromium('/root', { ...debian, find: () => '/here/chrome' })).toBe('using /here/chrome')
   expect(process.env.CHROMIUM_PATH).toBe('/here/chrome')
 })
 
 test('[RUN-02] without any the rest goes on and says so, but not in CI', async () => {
-  expect(await bringChromium('/root', nothing)).toContain('the browser tests are skipped')
+  expect(await ensureChromium('/root', nothing)).toContain('the browser tests are skipped')
   expect(isBrowserMissing()).toBe(true)
   vi.stubEnv('CHROMIUM_PATH', '')
   vi.stubEnv('CI', 'true')
-  await expect(bringChromium('/root', nothing)).rejects.toThrow('The browser tests need Chromium')
+  await expect(ensureChromium('/root', nothing)).rejects.toThrow('The browser tests need Chromium')
 })

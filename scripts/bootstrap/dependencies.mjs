@@ -16,7 +16,7 @@ const SCOPES = {
 }
 
 /** Installs the packages of package-lock.json, unless exactly these, or all, are installed already. */
-export async function bringDependencies(root = ROOT, scope = 'all') {
+export async function ensureDependencies(root = ROOT, scope = 'all') {
   const wanted = installFingerprint(root)
   const stampFile = join(root, 'node_modules/.touchline-install')
   const isInstalled = ['all', scope].some((installed) => isStamped(stampFile, `${wanted} ${installed}`))

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bringDependencies } from './dependencies.mjs'
+import { ensureDependencies } from './dependencies.mjs'
 
 let root
 
@@ -37,20 +37,20 @@ afterEach(() => {
 })
 
 test('[RUN-03] dependencies are installed once, and again only when a manifest or the lock changes', async () => {
-  expect(await bringDependencies(root)).toBe('installed')
-  expect(await bringDependencies(root)).toBe('unchanged')
+  expect(await ensureDependencies(root)).toBe('installed')
+  expect(await ensureDependencies(root)).toBe('unchanged')
   write('web/package.json', '{"dependencies":{}}')
-  expect(await bringDependencies(root)).toBe('installed')
+  expect(await ensureDependencies(root)).toBe('installed')
   write('package-lock.json', '{"name":"x"}')
-  expect(await bringDependencies(root)).toBe('installed')
+  expect(await ensureDependencies(root)).toBe('installed')
   expect(read('calls')).toMatch(/^(?:ci --no-audit --no-fund --include=dev .*\n){3}$/)
 })
 
 test('[RUN-01] a start installs only what the product needs, and a tool all of it', async () => {
-  expect(await bringDependencies(root, 'product')).toBe('installed')
-  expect(await bringDependencies(root, 'product')).toBe('unchanged')
-  expect(await bringDependencies(root)).toBe('installed')
-  expect(await bringDependencies(root, 'product')).toBe('unchanged')
+  expect(await ensureDependencies(root, 'product')).toBe('installed')
+  expect(await ensureDependencies(root, 'product')).toBe('unchanged')
+  expect(await ensureDependencies(root)).toBe('installed')
+  expect(await ensureDependencies(root, 'product')).toBe('unchanged')
   const [product, all] = read('calls').split('\n')
   expect(product).toContain('--workspace=server')
   expect(all).not.toContain('--workspace')
@@ -58,9 +58,9 @@ test('[RUN-01] a start installs only what the product needs, and a tool all of i
 
 test('[RUN-01] without a network one sentence is told, and the next start tries again from the beginning', async () => {
   write('offline', '')
-  await expect(bringDependencies(root)).rejects.toThrow(/^Cannot reach the npm registry: .*npm\.log\)\.$/)
+  await expect(ensureDependencies(root)).rejects.toThrow(/^Cannot reach the npm registry: .*npm\.log\)\.$/)
   rmSync(join(root, 'offline'))
-  expect(await bringDependencies(root)).toBe('installed')
+  expect(await ensureDependencies(root)).toBe('installed')
   expect(existsSync(join(root, 'node_modules/half-unpacked'))).toBe(false)
 })
 
@@ -73,14 +73,14 @@ test('[RUN-06] a native part that npm left out is named in one sentence; one tha
   }
   write('package-lock.json', JSON.stringify({ packages }))
   write('npm/part', '')
-  await expect(bringDependencies(root)).rejects.toThrow(
+  await expect(ensureDependencies(root)).rejects.toThrow(
     /^The native part of part for \S+ is not installed: delete .+\.$/,
   )
   write('npm/binary', machine)
-  expect(await bringDependencies(root)).toBe('installed')
-  expect(await bringDependencies(root)).toBe('unchanged')
+  expect(await ensureDependencies(root)).toBe('installed')
+  expect(await ensureDependencies(root)).toBe('unchanged')
   rmSync(join(root, 'node_modules', `part-${machine}`), { recursive: true })
-  expect(await bringDependencies(root)).toBe('installed')
+  expect(await ensureDependencies(root)).toBe('installed')
 })
 
 function read(path) {

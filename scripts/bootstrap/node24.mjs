@@ -18,7 +18,7 @@ const PACKAGES = {
 }
 
 /** Ensures that Node 24 is installed and that everything started from now on uses it. */
-export async function bringNode24(root = ROOT) {
+export async function ensureNode24(root = ROOT) {
   const bundled = isNewEnough(process.versions.node) ? undefined : requirePackage()
   const outcome = bundled ? await install(root, bundled) : `using ${process.versions.node}`
   process.env.PATH = `${dirname(node24(root))}${delimiter}${process.env.PATH}`

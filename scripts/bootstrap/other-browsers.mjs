@@ -28,7 +28,7 @@ const BROWSERS = [
  * Sets the paths of Firefox and WebKitGTK for the journeys in other browsers, and installs what is missing if allowed.
  * Without them the rest of the suite continues; the journeys count as skipped.
  */
-export async function bringOtherBrowsers(root = ROOT) {
+export async function ensureOtherBrowsers(root = ROOT) {
   const missing = BROWSERS.filter((browser) => !findBrowser(browser))
   if (missing.length > 0 && mayInstallPackages()) {
     const packages = missing.flatMap((browser) => browser.packages)

@@ -21,7 +21,7 @@ const SOURCES = [
 ]
 
 /** Builds the web app into web/dist, unless the last build had the same sources. */
-export async function bringWebBuild(root = ROOT) {
+export async function ensureWebBuild(root = ROOT) {
   const wanted = fingerprint(root, SOURCES)
   const stampFile = join(root, 'web/dist/.stamp')
   if (isStamped(stampFile, wanted)) return 'unchanged'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bringWebBuild } from './web-build.mjs'
+import { ensureWebBuild } from './web-build.mjs'
 
 let root
 
@@ -24,10 +24,10 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 test('[RUN-03] the web app is built once, and again only when something that reaches the browser changes', async () => {
-  expect(await bringWebBuild(root)).toBe('built')
-  expect(await bringWebBuild(root)).toBe('unchanged')
+  expect(await ensureWebBuild(root)).toBe('built')
+  expect(await ensureWebBuild(root)).toBe('unchanged')
   write('server/src/start/main.ts', 'not for the browser')
-  expect(await bringWebBuild(root)).toBe('unchanged')
+  expect(await ensureWebBuild(root)).toBe('unchanged')
   for (const source of [
     'web/src/start/main.tsx',
     'calculators/src/elo.ts',
@@ -35,24 +35,24 @@ test('[RUN-03] the web app is built once, and again only when something that rea
     'locales/cs/interface.json',
   ]) {
     write(source, 'changed')
-    expect(await bringWebBuild(root)).toBe('built')
+    expect(await ensureWebBuild(root)).toBe('built')
   }
   expect(read('web/dist/index.html')).toBe('changed')
 })
 
 test('[RUN-03] the web app is built again after a build that failed', async () => {
-  await bringWebBuild(root)
+  await ensureWebBuild(root)
   write('web/src/start/main.tsx', 'broken')
-  await expect(bringWebBuild(root)).rejects.toThrow(/^The web app could not be built: /)
-  await expect(bringWebBuild(root)).rejects.toThrow(/^The web app could not be built: /)
+  await expect(ensureWebBuild(root)).rejects.toThrow(/^The web app could not be built: /)
+  await expect(ensureWebBuild(root)).rejects.toThrow(/^The web app could not be built: /)
   write('web/src/start/main.tsx', 'repaired')
-  expect(await bringWebBuild(root)).toBe('built')
+  expect(await ensureWebBuild(root)).toBe('built')
 })
 
 test('[RUN-06] a bundler without its native part ends in one sentence, not in a stack', async () => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   write('web/src/start/main.tsx', 'native')
-  await expect(bringWebBuild(root)).rejects.toThrow(
+  await expect(ensureWebBuild(root)).rejects.toThrow(
     /^The web app could not be built\. The native part of @rolldown\/binding-linux-x64-gnu for \S+ is not installed: .+$/,
   )
   expect(stderr).not.toHaveBeenCalled()

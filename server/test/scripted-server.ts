@@ -3,7 +3,7 @@ import { readSettings } from '../src/platform/env.ts'
 import { createLog } from '../src/platform/http/logging.ts'
 import { addressOf } from '../src/start/graceful-stop.ts'
 import { openProduct } from '../src/start/product.ts'
-import { runProgram, tellStarter } from '../src/start/program.ts'
+import { notifyParent, runProgram } from '../src/start/program.ts'
 import { scriptedCoach } from './scripted-coach.ts'
 
 // The product in a separate process that tests can kill, with a coach whose answers have parts.
@@ -13,5 +13,5 @@ await runProgram(async () => {
   const product = await openProduct(settings, createLog(settings.logLevel), webDir)
   product.app.chatDependencies.offlineCoach = scriptedCoach
   await product.app.listen({ port: settings.port, host: settings.host })
-  tellStarter({ type: 'listening', url: addressOf(settings, product.app.server.address()) })
+  notifyParent({ type: 'listening', url: addressOf(settings, product.app.server.address()) })
 })

@@ -10,7 +10,7 @@ import { payForPlan } from '../money/payments/test-purchase.ts'
 import { chooseTopUp, type TopUpChoice } from '../money/payments/top-up.ts'
 import { countUsage } from '../money/statistics/counting.ts'
 import { setMemberCap } from '../money/wallet/caps.ts'
-import { tellOfLowTokens } from '../money/wallet/notices.ts'
+import { notifyOfLowTokens } from '../money/wallet/notices.ts'
 import { capMember, cappedMembers } from '../money/wallet/wallet.ts'
 import type { Database } from '../platform/database/database.ts'
 import { OUTBOX } from '../platform/mail/outbox.ts'
@@ -44,7 +44,7 @@ export async function settleIn(
   await setWelfareContact(db, clubId, WELFARE)
   await chooseNoticeLevel(db, clubId, 80)
   await hideFirstSteps(db, clubId)
-  await tellOfLowTokens(db, clubDependencies.publicUrl, { clubs: [clubId], now })
+  await notifyOfLowTokens(db, clubDependencies.publicUrl, { clubs: [clubId], now })
   await makeTeamLink(db, clubDependencies, clubId, daysBefore(now, 4))
   for (const { daysAgo, ...person } of INVITED) {
     await sendInvitations(db, clubDependencies, clubId, [person], daysBefore(now, daysAgo))

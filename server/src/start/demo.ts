@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { chosenModel } from '../coaching/model/chosen-model.ts'
 import { createLog } from '../platform/http/logging.ts'
 import { fillDemoClub } from './demo-filling.ts'
-import { addressOf, stopWhenTold } from './graceful-stop.ts'
+import { addressOf, stopOnSignal } from './graceful-stop.ts'
 import { openProduct } from './product.ts'
-import { runProgram, tellStarter } from './program.ts'
+import { notifyParent, runProgram } from './program.ts'
 import { clearDemo, keepDemo, keptDemo } from './seed/demo-folder.ts'
 import { demoSettings } from './seed/demo-settings.ts'
 import { logInLines } from './seed/log-in-lines.ts'
@@ -21,7 +21,7 @@ await runProgram(async () => {
 
   let demo = keptDemo(dataDir)
   const product = await openProduct(settings, createLog(logLevel), WEB_DIR, () => demo?.logIns ?? [])
-  stopWhenTold(product, settings)
+  stopOnSignal(product, settings)
   if (!demo) {
     demo = await fillDemoClub(product)
     keepDemo(dataDir, demo)
@@ -33,5 +33,5 @@ await runProgram(async () => {
 ${logInLines(demo.logIns, demo.password, url)}
 
 The next run goes on with the same club; npm run demo -- --fresh begins anew.`)
-  tellStarter({ type: 'listening', url, lines })
+  notifyParent({ type: 'listening', url, lines })
 })

@@ -11,7 +11,7 @@ const IDLE_MS = 2_000
 export type StopMessage = { type: 'stop'; finishMs: number }
 
 /** On a stop signal, finishes open requests and exits the process. Signalled again, it can only exit sooner. */
-export function stopWhenTold(product: Product, { drainMs }: Pick<Settings, 'drainMs'>, isWorker = false): void {
+export function stopOnSignal(product: Product, { drainMs }: Pick<Settings, 'drainMs'>, isWorker = false): void {
   let isStopping = false
   let lastResort: NodeJS.Timeout | undefined
   const stop = async (signal: string, idleMs: number, finishMs: number) => {

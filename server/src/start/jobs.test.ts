@@ -20,7 +20,7 @@ import { topUpSettings, topUps } from '../money/payments/top-up.table.ts'
 import { ATTEMPTS_WITHOUT_BILL, runTopUps } from '../money/payments/top-up-run.ts'
 import { tokenAccounts } from '../money/tokens/tokens.table.ts'
 import { monthOf } from '../money/tokens/tokens.ts'
-import { tellOfLowTokens } from '../money/wallet/notices.ts'
+import { notifyOfLowTokens } from '../money/wallet/notices.ts'
 import { tokenNotices } from '../money/wallet/wallet.table.ts'
 import { teamLists } from '../planning/lists/lists.table.ts'
 import { REMINDER_ATTEMPTS, sendDueReminders } from '../planning/lists/reminders.ts'
@@ -368,7 +368,7 @@ test('a club that cannot be told of low tokens holds up no other', async () => {
   }
   const [poisoned, other] = [await spend(), await spend()]
   await refuse('token_notices', 'insert', `new.club_id = '${poisoned.clubId}'`)
-  await tellOfLowTokens(world.db, PUBLIC_URL, { clubs: [poisoned.clubId, other.clubId], log })
+  await notifyOfLowTokens(world.db, PUBLIC_URL, { clubs: [poisoned.clubId, other.clubId], log })
   const told = await world.db.select().from(tokenNotices).where(eq(tokenNotices.clubId, other.clubId))
   expect(told.length).toBeGreaterThan(0)
   expect((await mailsTo(world.db, other.adminEmail)).some(({ key }) => key.startsWith('tokens-low:'))).toBe(true)

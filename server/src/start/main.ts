@@ -4,7 +4,7 @@ import { chosenModel } from '../coaching/model/chosen-model.ts'
 import { readSettings, type Settings } from '../platform/env.ts'
 import { createLog } from '../platform/http/logging.ts'
 import { serveMetrics } from '../platform/observability/metrics-server.ts'
-import { runProgram, tellStarter } from './program.ts'
+import { notifyParent, runProgram } from './program.ts'
 import { resolveQuickly } from './quick-resolving.ts'
 import { collectStartupGarbage } from './startup-garbage.ts'
 
@@ -17,7 +17,7 @@ await runProgram(async () => {
   const isPrimary = settings.workers > 1 && cluster.isPrimary
   if (!cluster.isWorker) await serveMetrics(settings, logOf(settings))
   resolveQuickly()
-  tellStarter({ type: 'listening', url: await (isPrimary ? lead(settings) : listen(settings)), lines })
+  notifyParent({ type: 'listening', url: await (isPrimary ? lead(settings) : listen(settings)), lines })
 })
 
 // Both import their modules dynamically, after `resolveQuickly`: modules loaded before it resolve slowly.
@@ -30,12 +30,12 @@ async function lead(settings: Settings): Promise<string> {
 
 /** Serves the product from this process, alone or as one of several workers, and returns the address. */
 async function listen(settings: Settings): Promise<string> {
-  const [{ openProduct }, { addressOf, stopWhenTold }] = await Promise.all([
+  const [{ openProduct }, { addressOf, stopOnSignal }] = await Promise.all([
     import('./product.ts'),
     import('./graceful-stop.ts'),
   ])
   const product = await openProduct(settings, logOf(settings), WEB_DIR)
-  stopWhenTold(product, settings, cluster.isWorker)
+  stopOnSignal(product, settings, cluster.isWorker)
   await product.app.listen({ port: settings.port, host: settings.host })
   collectStartupGarbage()
   return addressOf(settings, product.app.server.address())

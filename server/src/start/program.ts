@@ -17,14 +17,14 @@ export async function runProgram(work: () => Promise<void>, failed = 'The server
     await work()
   } catch (error) {
     const sentence = failureSentence(error, failed)
-    tellStarter({ type: 'failed', sentence })
+    notifyParent({ type: 'failed', sentence })
     if (!process.send) console.error(sentence)
     process.exit(1)
   }
 }
 
 /** Notifies the command that started us, if there is one. */
-export function tellStarter(message: ProgramMessage): void {
+export function notifyParent(message: ProgramMessage): void {
   process.send?.(message)
 }
 

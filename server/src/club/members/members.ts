@@ -28,7 +28,7 @@ import {
   updateMember,
 } from './members.queries.ts'
 import type { MemberRow } from './members.table.ts'
-import { tellOwner } from './new-device.ts'
+import { notifyOwner } from './new-device.ts'
 
 export { countPlayers, selectMember, selectMemberByEmail } from './members.queries.ts'
 
@@ -91,7 +91,7 @@ export async function logInPlayer(db: Database, dependencies: ClubDependencies, 
     await updateMember(tx, member.id, { lastActive: new Date() })
     const session = await sessionFor(tx, dependencies, member, openedWith, openedWith === 'own-password')
     if (openedWith === 'club-password')
-      await tellOwner(tx, dependencies, { club, member, sessionId: session.sessionId })
+      await notifyOwner(tx, dependencies, { club, member, sessionId: session.sessionId })
     return { club, member, ...session }
   })
 }

@@ -11,7 +11,7 @@ import type { MemberRow } from './members.table.ts'
 export const NEW_DEVICE_MAILS_A_DAY = 5
 
 /** Notifies a player of a log-in to their account with the club password, and how to end that session. */
-export async function tellOwner(
+export async function notifyOwner(
   db: Database,
   dependencies: ClubDependencies,
   { club, member, sessionId }: { club: ClubRow; member: MemberRow; sessionId: string },

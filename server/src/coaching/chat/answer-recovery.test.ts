@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../../test/world.ts'
 import { tokenAccounts, tokenEntries, tokenHolds } from '../../money/tokens/tokens.table.ts'
 import { reserve } from '../../money/tokens/tokens.ts'
 import { processes } from '../../platform/database/processes.table.ts'
-import { adoptDeserted } from './answers.queries.ts'
+import { adoptOrphanedAnswers } from './answers.queries.ts'
 import { answers } from './chat.table.ts'
 
 // Process ids.
@@ -93,7 +93,7 @@ test('[OPS-10] what a dead process left is shared out among the living, each ans
     const shares = await Promise.all(
       LIVING.map(async (id, place) => {
         await sleep((place * round) % 4)
-        return adoptDeserted(world.db, id, 20)
+        return adoptOrphanedAnswers(world.db, id, 20)
       }),
     )
     const ids = shares.flat().map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { PlanId } from '@touchline/contract/platform/pricing.ts'
 import { getClub } from '../../club/clubs/clubs.ts'
 import { openHolds, releaseHold } from '../../money/tokens/tokens.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { adoptDeserted, selectRunningAt, selectRunningIds } from './answers.queries.ts'
+import { adoptOrphanedAnswers, selectRunningAt, selectRunningIds } from './answers.queries.ts'
 import type { AnswerRow } from './chat.table.ts'
 
 /** Ends answers of one account as failed, keeping what was saved of them. */
@@ -26,7 +26,7 @@ export async function recoverAnswers(db: Database, known: OwnAnswers, end: EndDe
   await endAll(db, await forgottenOf(db, known, seen), end)
   // Answers that this process is writing are only reclaimed: it had been presumed dead.
   const adopted = async () =>
-    (await adoptDeserted(db, known.processId, ADOPTED_AT_ONCE)).filter(({ id }) => !seen.has(id))
+    (await adoptOrphanedAnswers(db, known.processId, ADOPTED_AT_ONCE)).filter(({ id }) => !seen.has(id))
   for (let rows = await adopted(); rows.length > 0; rows = await adopted()) {
     for (const { id } of rows) seen.add(id)
     await endAll(db, rows, end)

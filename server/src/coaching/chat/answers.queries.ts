@@ -70,7 +70,7 @@ export async function wantNotifications(db: Database, id: string): Promise<void>
  * Assigns a batch of orphaned answers to a process: those whose process is dead, or from a time when processes had no
  * id. Each answer is assigned to one process only.
  */
-export function adoptDeserted(db: Database, processId: number, limit: number): Promise<AnswerRow[]> {
+export function adoptOrphanedAnswers(db: Database, processId: number, limit: number): Promise<AnswerRow[]> {
   const deserted = db
     .select({ id: answers.id })
     .from(answers)

@@ -28,7 +28,7 @@ import { type Confirming, judgeQuestion } from './judge-question.ts'
 import { markingSources, notesFor } from './library-notes.ts'
 import type { StreamedAnswer } from './live-answer.ts'
 import { modelSource } from './model-source.ts'
-import { sayingWhatItUsed } from './profile-use.ts'
+import { listingUsedFacts } from './profile-use.ts'
 import { type QuestionState, selectQuestionState } from './question.queries.ts'
 import { promptOf } from './question-prompt.ts'
 import { type AboutQuestion, AskedMeanwhile, storeQuestion } from './store-question.ts'
@@ -181,7 +181,7 @@ async function takeQuestion(
           known: figuresOf(profile.facts),
           facts: profile.facts,
         })
-  const speak = sayingWhatItUsed(beside(note, source), {
+  const speak = listingUsedFacts(beside(note, source), {
     ...{ profile, question: message, isWholeGiven: isGivenToModel(hold, prompt) },
     note: (figures) => dependencies.noteUse({ ...useOf(row, position), figures }),
   })

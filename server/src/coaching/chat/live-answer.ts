@@ -173,7 +173,7 @@ export function opening({ model, id, safety }: StreamedAnswer): ChatEvent {
 }
 
 /** Sends a subscriber the end of an answer. */
-export function tellEnd(subscriber: Pick<StreamSubscriber, 'take'>, end: AnswerEnd, finish: Finish | null): void {
+export function sendEnd(subscriber: Pick<StreamSubscriber, 'take'>, end: AnswerEnd, finish: Finish | null): void {
   for (const event of ending(end, finish)) subscriber.take(event)
 }
 

@@ -5,7 +5,7 @@ import { bearer, createClub, joinClub, type TestClub } from '../../../test/clubs
 import { type ModelServer, startModelServer } from '../../../test/model-server.ts'
 import { OFFLINE, openWorld, type World } from '../../../test/world.ts'
 import type { AnswerSource } from '../model/model.ts'
-import { sayingWhatItUsed } from './profile-use.ts'
+import { listingUsedFacts } from './profile-use.ts'
 
 const ANSWER = 'Začni zlehka. Na 10 km z toho vychází 51:13, první kilometr běž klidně.'
 const FACTS: Fact[] = [
@@ -164,7 +164,7 @@ test('[COACH-10] an answer that breaks off after some words says what it used, o
       say(words)
       throw new Error('stopped')
     }
-    const speak = sayingWhatItUsed(source, {
+    const speak = listingUsedFacts(source, {
       ...{ profile: { facts, isKept: true }, question: 'A dál?', isWholeGiven: true },
       note: async (figures) => void noted.push(figures.length),
     })

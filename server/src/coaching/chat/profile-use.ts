@@ -14,7 +14,7 @@ export type ProfileReading = {
 }
 
 /** The same answer, ending with a part that lists the profile facts it used, even if it was stopped. */
-export function sayingWhatItUsed(source: AnswerSource, reading: ProfileReading): AnswerSource {
+export function listingUsedFacts(source: AnswerSource, reading: ProfileReading): AnswerSource {
   const { profile, question, isWholeGiven, note } = reading
   if (profile.facts.length === 0) return source
   return async (signal, say, show, noteRound) => {

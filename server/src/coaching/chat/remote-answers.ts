@@ -5,7 +5,7 @@ import { isDatabaseUnreachable } from '../../platform/database/unreachable.ts'
 import type { StreamSubscriber } from '../../platform/stream-subscriber.ts'
 import { ANSWER_CHANGED, wantNotifications, wantStop } from './answers.queries.ts'
 import { selectAnswer } from './chat.queries.ts'
-import { KEEP_ALIVE_MS, opening, type StreamedAnswer, tellEnd } from './live-answer.ts'
+import { KEEP_ALIVE_MS, opening, type StreamedAnswer, sendEnd } from './live-answer.ts'
 import { eventsAfter } from './placed-parts.ts'
 
 /** Polling interval, in case a notification is lost. */
@@ -59,7 +59,7 @@ export class RemoteAnswers {
         keepsUp = subscriber.take(event)
       }
       if (current.status !== 'running') {
-        tellEnd(subscriber, current.status, current.finish)
+        sendEnd(subscriber, current.status, current.finish)
         return
       }
       if (Date.now() - handedAt > KEEP_ALIVE_MS) {

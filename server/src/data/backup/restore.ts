@@ -17,7 +17,7 @@ import type { Header } from './backup-lines.ts'
 import { load, type Proof, readHeader } from './load.ts'
 import type { BackupSettings } from './make-backup.ts'
 import { BackupRefused } from './refusal.ts'
-import { bringSecret } from './restored-secret.ts'
+import { restoreSecret } from './restored-secret.ts'
 
 /** The outcome of a restore. */
 export type Restored = Proof & { header: Header; secretNote: string | undefined }
@@ -34,7 +34,7 @@ export async function restore(
   await checkBackupFile(path)
   const header = await readHeader(path)
   checkMigrations(header)
-  const secretNote = (into: Target) => bringSecret(settings, header, into, options)
+  const secretNote = (into: Target) => restoreSecret(settings, header, into, options)
   return settings.databaseUrl
     ? intoPostgres(settings.databaseUrl, path, header, secretNote)
     : intoFolder(settings.dataDir, path, header, secretNote)

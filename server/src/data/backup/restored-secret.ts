@@ -11,7 +11,7 @@ import { markOf, unsealSecret } from './sealed-secret.ts'
  * Ensures that the restored data has the secret it was encrypted with; returns a note for the operator. Runs before the
  * data is loaded, so that no server can start on it with a new secret.
  */
-export function bringSecret(
+export function restoreSecret(
   { appSecret, dataDir, backupPassphrase }: BackupSettings,
   { secret, secretMark }: Header,
   into: 'pglite' | 'postgres',

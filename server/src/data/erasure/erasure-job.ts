@@ -1,6 +1,6 @@
 import type { ErasureRow } from '../../club/clubs/club-erasures.table.ts'
 import { getClub, lockClub, mailAdministrator } from '../../club/clubs/clubs.ts'
-import { goesOn, keepReceiptsWithoutPeople, type PaymentDependencies } from '../../money/payments/payments.ts'
+import { keepReceiptsWithoutPeople, outlivesErasure, type PaymentDependencies } from '../../money/payments/payments.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { despiteDeadlocks } from '../../platform/database/deadlock.ts'
 import { attemptRow, backoffMs, type ClaimedWork } from '../../platform/workers/claimed-row.ts'
@@ -13,12 +13,12 @@ import {
   deleteMailsOfClub,
   dropErasure,
   lockIfDue,
-  markPlayersTold,
+  markPlayersNotified,
   noteWaiting,
   selectErasures,
 } from './erasure.queries.ts'
 import { settingsUrlOf } from './erasure.ts'
-import { tellAdministratorSoon, tellErased, tellPlayers } from './letters.ts'
+import { confirmErasure, notifyPlayers, remindAdministrator } from './erasure-mails.ts'
 
 /** Announces upcoming erasures of clubs and erases the clubs that are due. */
 export function erasureJob(db: Database, dependencies: PaymentDependencies, answers: Answers): Job {
@@ -82,7 +82,7 @@ type Work = Parameters<typeof endWhenDue>[0]
 /** Ends what could not be ended with the request or has started since, and notifies people. */
 async function approach(work: Work, now: Date): Promise<void> {
   const { db, dependencies, erasure } = work
-  if (await goesOn(db, erasure.clubId, erasure)) return keepPayingClub(db, dependencies, erasure.clubId)
+  if (await outlivesErasure(db, erasure.clubId, erasure)) return keepPayingClub(db, dependencies, erasure.clubId)
   await endWhenAsked(work)
   await tell(db, dependencies, erasure, now)
 }
@@ -90,11 +90,11 @@ async function approach(work: Work, now: Date): Promise<void> {
 async function tell(db: Database, dependencies: PaymentDependencies, erasure: ErasureRow, now: Date): Promise<void> {
   const leftMs = erasure.eraseAt.getTime() - now.getTime()
   const club = await getClub(db, erasure.clubId)
-  if (leftMs <= ADMINISTRATOR_BEFORE_MS) await tellAdministratorSoon(db, club, erasure, settingsUrlOf(dependencies))
+  if (leftMs <= ADMINISTRATOR_BEFORE_MS) await remindAdministrator(db, club, erasure, settingsUrlOf(dependencies))
   if (leftMs > PLAYERS_BEFORE_MS || erasure.playersToldAt) return
   await db.transaction(async (tx) => {
-    await tellPlayers(tx, club, erasure, dependencies.club.publicUrl)
-    await markPlayersTold(tx, club.id, now)
+    await notifyPlayers(tx, club, erasure, dependencies.club.publicUrl)
+    await markPlayersNotified(tx, club.id, now)
   })
 }
 
@@ -102,7 +102,7 @@ async function tell(db: Database, dependencies: PaymentDependencies, erasure: Er
 async function eraseClub(work: Work, now: Date): Promise<void> {
   const { db, dependencies, erasure } = work
   const { clubId } = erasure
-  if (await goesOn(db, clubId, erasure)) return keepPayingClub(db, dependencies, clubId)
+  if (await outlivesErasure(db, clubId, erasure)) return keepPayingClub(db, dependencies, clubId)
   if (!(await endWhenDue(work))) {
     dependencies.log.info({ clubId }, 'A club that is due to be erased waits for a payment')
     return noteWaiting(db, clubId)
@@ -117,7 +117,7 @@ async function eraseClub(work: Work, now: Date): Promise<void> {
       await keepReceiptsWithoutPeople(tx, clubId)
       await deleteMailsOfClub(tx, clubId)
       await deleteClub(tx, clubId)
-      await tellErased(tx, club)
+      await confirmErasure(tx, club)
       return true
     })
   if (await despiteDeadlocks(erase)) dependencies.log.info({ clubId }, 'A club was erased')

@@ -101,7 +101,7 @@ export async function noteCancelled(db: Database, clubId: string, cancelled: str
   await db.update(clubErasures).set({ cancelled }).where(eq(clubErasures.clubId, clubId))
 }
 
-export async function markPlayersTold(db: Database, clubId: string, playersToldAt: Date): Promise<void> {
+export async function markPlayersNotified(db: Database, clubId: string, playersToldAt: Date): Promise<void> {
   await db.update(clubErasures).set({ playersToldAt }).where(eq(clubErasures.clubId, clubId))
 }
 

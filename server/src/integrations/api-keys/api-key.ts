@@ -10,7 +10,7 @@ export function newApiKey(): string {
   return `${API_KEY_PREFIX}${secretAddress()}`
 }
 
-export function beginningOf(key: string): string {
+export function keyPrefix(key: string): string {
   return key.slice(0, BEGINNING)
 }
 

@@ -4,7 +4,7 @@ import { isOpen } from '../../club/clubs/clubs.table.ts'
 import type { KeyCaller } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/failure.ts'
-import { beginningOf, hashOf, newApiKey } from './api-key.ts'
+import { hashOf, keyPrefix, newApiKey } from './api-key.ts'
 import {
   deleteApiKey,
   deleteApiKeys,
@@ -30,7 +30,7 @@ export async function makeApiKey(
   const row = await db.transaction(async (tx) => {
     if ((await lockAndCountKeys(tx, clubId)) >= MAX_API_KEYS)
       throw new Failure('API_KEYS_FULL', { count: MAX_API_KEYS })
-    return insertApiKey(tx, { clubId, ...wish, beginning: beginningOf(key), hash: hashOf(secret, key) })
+    return insertApiKey(tx, { clubId, ...wish, beginning: keyPrefix(key), hash: hashOf(secret, key) })
   })
   return { apiKey: shown(row), key }
 }

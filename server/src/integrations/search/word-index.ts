@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { foldedWords } from '@touchline/contract/integrations/search.ts'
-import { forgivenSlips, slipsBetween } from './slips.ts'
+import { forgivenSlips, slipsBetween } from './typo-tolerance.ts'
 
 /** An indexed text: what it leads to, its language, and its weight (at most 1). */
 export type Source<Language = string> = {

@@ -29,7 +29,7 @@ export async function post(message: Message, rules: ReceiverRules, limitMs = LIM
   const tookMs = () => Math.round(performance.now() - begun)
   try {
     const response = await send(message, rules, AbortSignal.timeout(limitMs))
-    const body = cleaned(await beginningOf(response))
+    const body = cleaned(await keyPrefix(response))
     const headers = headersOf(response)
     const retryAfterMs = retryAfterOf(response.headers['retry-after'])
     return { tookMs: tookMs(), status: response.statusCode ?? 0, error: null, headers, body, retryAfterMs }
@@ -61,7 +61,7 @@ async function send({ url, headers, body }: Message, rules: ReceiverRules, signa
 }
 
 /** The first bytes of the body, or less if it breaks off: the status is already known. */
-async function beginningOf(response: IncomingMessage): Promise<Buffer> {
+async function keyPrefix(response: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
   try {

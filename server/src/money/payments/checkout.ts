@@ -14,8 +14,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { currentOf } from './entitlement.ts'
 import { fulfil } from './fulfil.ts'
-import { isRenewal, itemName } from './letters.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
+import { isRenewal, itemName } from './payment-mails.ts'
 import {
   dropPurchase,
   insertPurchase,

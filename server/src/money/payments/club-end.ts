@@ -10,7 +10,7 @@ import { reach } from './reach.ts'
 type Erasing = Pick<ErasureRow, 'cancelled' | 'purchasesBefore'>
 
 /** Whether a club continues despite a scheduled erasure: a subscription was resumed since, or a plan bought. */
-export async function goesOn(db: Database, clubId: string, erasing: Erasing): Promise<boolean> {
+export async function outlivesErasure(db: Database, clubId: string, erasing: Erasing): Promise<boolean> {
   const renewing = (await living(db, clubId)).filter(({ endsAt }) => endsAt === null)
   return renewing.some((one) => erasing.cancelled.includes(one.id) || !isFromBefore(one, erasing))
 }

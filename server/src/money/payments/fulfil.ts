@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { grant, grantedBy } from '../tokens/tokens.ts'
 import { currentOf, entitlementOf } from './entitlement.ts'
 import { markEventDone } from './events.queries.ts'
-import { tellOfEnd, tellOfFailedPayment, tellOfFailedRenewal, tellOfTokens } from './letters.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
+import { mailFailedPayment, mailFailedRenewal, mailSubscriptionEnd, mailTokenPurchase } from './payment-mails.ts'
 import {
   markCurrent,
   selectKnownReceiptIds,
@@ -174,13 +174,13 @@ async function writePurchase(tx: Database, dependencies: PaymentDependencies, se
       return updatePurchase(tx, purchase.id, { status: session.state, sessionId: session.id })
     case 'failed':
       await updatePurchase(tx, purchase.id, { status: 'failed', sessionId: session.id })
-      if (purchase.status !== 'paid') await tellOfFailedPayment(tx, dependencies, purchase)
+      if (purchase.status !== 'paid') await mailFailedPayment(tx, dependencies, purchase)
       return
     case 'paid':
       await markPaid(tx, purchase, paidAt, { sessionId: session.id })
       if (session.receipt) await writeReceipt(tx, session.receipt, purchase)
       if (purchase.packageId) await writeTokens(tx, purchase)
-      if (purchase.packageId) await tellOfTokens(tx, dependencies, purchase)
+      if (purchase.packageId) await mailTokenPurchase(tx, dependencies, purchase)
   }
 }
 
@@ -294,6 +294,6 @@ async function writeStanding(tx: Database, dependencies: PaymentDependencies, cl
   const current = currentOf(latestFirst)
   await markCurrent(tx, clubId, current?.id)
   await setEntitlement(tx, clubId, entitlementOf(latestFirst, dependencies.now()))
-  if (!current) await tellOfEnd(tx, dependencies, latest)
-  else if (current.state === 'past_due') await tellOfFailedRenewal(tx, dependencies, current)
+  if (!current) await mailSubscriptionEnd(tx, dependencies, latest)
+  else if (current.state === 'past_due') await mailFailedRenewal(tx, dependencies, current)
 }

@@ -20,8 +20,8 @@ export {
   cancelRenewals,
   closeCheckouts,
   endSubscriptions,
-  goesOn,
   keepReceiptsWithoutPeople,
+  outlivesErasure,
 } from './club-end.ts'
 export type { PaymentDependencies } from './payment-dependencies.ts'
 export { selectOpenPlanPurchaseIds as openPlanPurchases } from './payments.queries.ts'

@@ -7,8 +7,8 @@ import type { Job } from '../../platform/workers/worker.ts'
 import { monthOf } from '../tokens/tokens.ts'
 import { currentOf } from './entitlement.ts'
 import { fulfil } from './fulfil.ts'
-import { itemName } from './letters.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
+import { itemName } from './payment-mails.ts'
 import { selectSubscriptionsOfClub } from './payments.queries.ts'
 import {
   claimTopUp,

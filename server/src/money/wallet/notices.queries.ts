@@ -32,7 +32,7 @@ function reached({ month, nothingLeft }: Reaching, clubs: readonly string[] | un
 }
 
 /** The clubs that have reached a level without a notice; of the given clubs, or of all. */
-export async function selectClubsToTell(
+export async function selectClubsToNotify(
   db: Database,
   at: Reaching,
   clubs: readonly string[] | undefined,

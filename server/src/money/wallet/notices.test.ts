@@ -7,7 +7,7 @@ import { clubs } from '../../club/clubs/clubs.table.ts'
 import type { Database, OpenDatabase } from '../../platform/database/database.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { grant, settle } from '../tokens/tokens.ts'
-import { dismissNotice, noticesOf, tellOfLowTokens } from './notices.ts'
+import { dismissNotice, noticesOf, notifyOfLowTokens } from './notices.ts'
 
 let database: OpenDatabase
 let db: Database
@@ -28,7 +28,7 @@ async function use(clubId: string, tokens: number, now = NOVEMBER) {
   const trace = { memberId: undefined, specialistId: 'golf_fitness' }
   await settle(db, answer, { inputTokens: tokens, outputTokens: 0 }, trace, now)
 }
-const tell = (now = NOVEMBER) => tellOfLowTokens(db, URL, { now })
+const tell = (now = NOVEMBER) => notifyOfLowTokens(db, URL, { now })
 
 async function subjectsTo(clubId: string): Promise<string[]> {
   const [club] = await db.select().from(clubs).where(eq(clubs.id, clubId))

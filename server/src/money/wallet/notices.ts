@@ -11,21 +11,21 @@ import { writtenDay } from '../../platform/mail/mail.ts'
 import type { Job } from '../../platform/workers/worker.ts'
 import { balancesOf, monthOf } from '../tokens/tokens.ts'
 import { monthAfter } from './days.ts'
-import { insertNotices, selectClubsToTell, selectNotices, updateDismissed } from './notices.queries.ts'
+import { insertNotices, selectClubsToNotify, selectNotices, updateDismissed } from './notices.queries.ts'
 
 /**
  * Notifies administrators of low tokens, once per month, model and level: the notice and its mail are one transaction,
  * so of several processes only one sends it. If two levels are passed at once, only the higher is mailed. Returns how
  * many mails were queued.
  */
-export async function tellOfLowTokens(
+export async function notifyOfLowTokens(
   db: Database,
   publicUrl: string,
   { clubs, now = new Date(), log }: { clubs?: readonly string[]; now?: Date; log?: NoticesLog } = {},
 ): Promise<number> {
   const at = { month: monthOf(now), nothingLeft: LEAST_FOR_A_QUESTION }
   let told = 0
-  for (const clubId of await selectClubsToTell(db, at, clubs)) {
+  for (const clubId of await selectClubsToNotify(db, at, clubs)) {
     try {
       told += await db.transaction((tx) => tellClub(tx, publicUrl, clubId, at))
     } catch (err) {
@@ -131,7 +131,7 @@ export function noticesJob(
     run: async () => {
       const clubs = [...charged]
       charged.clear()
-      await tellOfLowTokens(db, publicUrl, clubs.length > 0 ? { clubs, log } : { log })
+      await notifyOfLowTokens(db, publicUrl, clubs.length > 0 ? { clubs, log } : { log })
     },
     nudgedBy: (nudge) => {
       let soon: NodeJS.Timeout | undefined

@@ -46,7 +46,7 @@ export function statementPage(
   // One snapshot, so that a concurrent movement is in both the lines and the balance, or in neither.
   return db.transaction(
     async (tx) => {
-      const { of, balances } = await beginningOf(tx, clubId, filter.from, now)
+      const { of, balances } = await keyPrefix(tx, clubId, filter.from, now)
       const moved = await sumLines(tx, of, filter)
       const sums = { gpt5: sumsOf('gpt5', balances, moved), gpt5_mini: sumsOf('gpt5_mini', balances, moved) }
       const closing = { gpt5: sums.gpt5.closing, gpt5_mini: sums.gpt5_mini.closing }
@@ -107,7 +107,7 @@ function requireFewDays({ from, to }: StatementFilter): void {
   if (!(days >= 0 && days <= MOST_DAYS)) throw new Failure('INVALID_INPUT', { field: 'to' })
 }
 
-async function beginningOf(db: Database, clubId: string, from: string, now: Date) {
+async function keyPrefix(db: Database, clubId: string, from: string, now: Date) {
   const accounts = await balancesOf(db, clubId, now)
   const unopened = accounts.filter(({ isOpened, allowance }) => !isOpened && allowance > 0)
   const of: StatementOf = {

@@ -9,7 +9,7 @@ import { type Actor, canEdit } from './access.ts'
 import { roundsOf } from './bracket-view.ts'
 import { type Person, selectCompetition, selectPeople, selectScorers } from './competitions.queries.ts'
 import type { CompetitionRow, MatchRow } from './competitions.table.ts'
-import { courtsOf, waitingOf } from './court-view.ts'
+import { courtsOf, remainingMatches } from './court-view.ts'
 import { ratingsAfter } from './elo.ts'
 import { selectMatches } from './matches.queries.ts'
 import { finalRanking } from './ranking.ts'
@@ -72,7 +72,7 @@ export function publicView(stored: Stored, now = new Date()): PublicCompetition 
     bracket: roundsOf(matches),
     ranking: finalRanking(state),
     courts: courtsOf(stored, resolved, now),
-    queue: waitingOf(stored, resolved, now),
+    queue: remainingMatches(stored, resolved, now),
     progress: {
       matches: matches.length,
       done: matches.filter(({ status }) => status === 'done').length,

@@ -27,6 +27,6 @@ export function courtsOf({ competition, matches }: Stored, resolved: readonly Ma
 }
 
 /** The remaining matches, in the order they should be played. */
-export function waitingOf({ competition }: Stored, resolved: readonly Match[], now: Date): Waiting[] {
+export function remainingMatches({ competition }: Stored, resolved: readonly Match[], now: Date): Waiting[] {
   return queueOf(resolved, momentIn(competition.timeZone, now), competition.timetable)
 }

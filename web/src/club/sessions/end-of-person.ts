@@ -3,9 +3,9 @@ import { deviceStorage, tabStorage } from '../../platform/api/browser-storage.ts
 import { forgetKept } from '../../platform/api/forget-kept.ts'
 import { closeDocument, storedPerson } from '../../platform/api/session-token.ts'
 import { clearWaiting, keepsNothing } from './fleeting.ts'
+import { clearDevice, isDraft, isKeptOnDevice } from './kept-keys.ts'
+import { sendAndForget } from './send-and-forget.ts'
 import type { Session } from './session.ts'
-import { tellServer } from './tell-server.ts'
-import { clearDevice, isDraft, staysOnDevice } from './what-stays.ts'
 
 /** What the next document has to know about the previous one. */
 export type EndNote = {
@@ -46,7 +46,7 @@ export function onPersonEnd(unmount: () => void): void {
  * Ends a person's session in this document, for whatever reason: from here on nothing of theirs is shown, sent or
  * stored, and a new document is loaded, since that clears all memory (0072).
  */
-export function endPerson({ to, isNewEntry = false, stays = staysOnDevice, keepsDrafts, token, note }: End): void {
+export function endPerson({ to, isNewEntry = false, stays = isKeptOnDevice, keepsDrafts, token, note }: End): void {
   if (keepsNothing()) clearWaiting(storedPerson())
   closeDocument()
   document.body.style.setProperty('display', 'none', 'important')
@@ -93,7 +93,7 @@ async function goTo(to: string, isNewEntry: boolean): Promise<void> {
 
 /** Revokes a session on the server after this device has forgotten it. */
 export function revoke(token: string): void {
-  tellServer(REVOKE, token)
+  sendAndForget(REVOKE, token)
 }
 
 // A literal, checked by the compiler: importing the contract's constant would add all calls to every page.

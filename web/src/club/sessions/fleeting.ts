@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../platform/api/browser-storage.ts'
 import { memberIdOf } from '../../platform/api/session-token.ts'
-import { clearWaitingOf } from './what-stays.ts'
+import { clearWaitingOf } from './kept-keys.ts'
 
 const KEY = 'keeps_nothing'
 

@@ -3,7 +3,7 @@ import type { PlayerSession } from '@touchline/contract/club/sessions.ts'
 import type { ReplyOf } from '@touchline/contract/platform/endpoint.ts'
 import type { SafeStorage } from '../../platform/api/browser-storage.ts'
 import { payloadOf } from '../../platform/api/session-token.ts'
-import { type Cleared, clearDevice, staysOnDevice } from './what-stays.ts'
+import { type Cleared, clearDevice, isKeptOnDevice } from './kept-keys.ts'
 
 // Every page loads this file, so it imports only types from the contract: its schemas would bring zod along.
 
@@ -91,5 +91,5 @@ export function keepAdminSession(storage: Cleared, session: ReplyOf<typeof logIn
  */
 function keep(storage: Cleared, values: Partial<Record<SessionKey, string>>): void {
   for (const [key, value] of Object.entries(values)) storage.setItem(key, value)
-  clearDevice(storage, (key) => staysOnDevice(key) || key in values)
+  clearDevice(storage, (key) => isKeptOnDevice(key) || key in values)
 }

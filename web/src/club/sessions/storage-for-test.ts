@@ -1,4 +1,4 @@
-import type { Cleared } from './what-stays.ts'
+import type { Cleared } from './kept-keys.ts'
 
 /** In-memory browser storage for tests. */
 export function memoryStorage(stored: Record<string, string> = {}): Cleared & { all: () => Record<string, string> } {

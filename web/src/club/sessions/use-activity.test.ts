@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeToTell } from './use-activity.ts'
+import { isNotificationDue } from './use-activity.ts'
 
 const MINUTE_MS = 60_000
 const NOW_MS = 1_800_000_000_000
@@ -13,5 +13,5 @@ test.each([
   ['in what the clock now calls the future', `p1 ${NOW_MS + MINUTE_MS}`, true],
   ['something unreadable', 'p1 never', true],
 ])('[MEMB-11] told %s: tell again %j', (_, told, isTime) => {
-  expect(isTimeToTell(told, 'p1', NOW_MS)).toBe(isTime)
+  expect(isNotificationDue(told, 'p1', NOW_MS)).toBe(isTime)
 })

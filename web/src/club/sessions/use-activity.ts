@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { tabStorage } from '../../platform/api/browser-storage.ts'
 import { storedToken } from '../../platform/api/session-token.ts'
 import { useLocation } from '../../platform/routing/router.tsx'
-import { tellServer } from './tell-server.ts'
+import { sendAndForget } from './send-and-forget.ts'
 import { useSession } from './use-session.ts'
 
 /** Notifies the server of the player's activity: on each page visit, at most every five minutes. */
@@ -17,7 +17,7 @@ export function useActivity(): void {
 }
 
 /** Whether the next notification is due; `told` is the stored record of the last one. */
-export function isTimeToTell(told: string | null, playerId: string, nowMs: number): boolean {
+export function isNotificationDue(told: string | null, playerId: string, nowMs: number): boolean {
   const [who, atMs] = told?.split(' ') ?? []
   const elapsedMs = nowMs - Number(atMs)
   // A clock that was set back must not suppress notifications for longer than that.
@@ -35,7 +35,7 @@ const ACTIVITY = { method: 'POST', path: '/api/players/update-activity' } as con
 
 function tell(playerId: string, clubId: string): void {
   const token = storedToken()
-  if (!token || !isTimeToTell(tabStorage.getItem(TOLD_KEY), playerId, Date.now())) return
+  if (!token || !isNotificationDue(tabStorage.getItem(TOLD_KEY), playerId, Date.now())) return
   tabStorage.setItem(TOLD_KEY, `${playerId} ${Date.now()}`)
-  tellServer(ACTIVITY, token, { playerId, clubId })
+  sendAndForget(ACTIVITY, token, { playerId, clubId })
 }

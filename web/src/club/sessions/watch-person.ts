@@ -10,8 +10,8 @@ import {
   storedPerson,
 } from '../../platform/api/session-token.ts'
 import { endPerson, onPersonEnd, takeEndNote } from './end-of-person.ts'
+import { clearDevice, isDraft, isKeptOnDevice } from './kept-keys.ts'
 import { firstPageOf } from './return-to.ts'
-import { clearDevice, isDraft, staysOnDevice } from './what-stays.ts'
 
 /** Changes in another tab, changes detected by a call, and a page that becomes visible again. */
 const SIGNS = ['storage', PERSON_CHANGED, 'pageshow']
@@ -49,7 +49,7 @@ export function watchPerson(unmount: () => void): void {
  */
 export function takeTab(): void {
   const person = storedPerson()
-  if (!person) clearDevice(deviceStorage, staysOnDevice)
+  if (!person) clearDevice(deviceStorage, isKeptOnDevice)
   const owner = tabStorage.getItem(TAB_KEY)
   if (owner === (person ?? null)) return
   // An earlier release did not record the owner of a tab, and queued ticks of plans in it.

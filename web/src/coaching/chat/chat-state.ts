@@ -107,7 +107,7 @@ export function canAsk({ phase, answer, waiting, isReading }: ChatState): boolea
 }
 
 /** Whether the draft may be queued until the connection is back; an edited question or a file cannot. */
-export function canWait({ phase, answer, waiting, isReading, draft }: ChatState): boolean {
+export function canQueueDraft({ phase, answer, waiting, isReading, draft }: ChatState): boolean {
   const isFree = phase !== 'loading' && !answer && !waiting && !isReading
   return isFree && !draft.isEditing && isSendable(draft.text)
 }

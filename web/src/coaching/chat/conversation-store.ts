@@ -13,7 +13,15 @@ import { isOffline } from '../../platform/api/connection.ts'
 import { isKeeping, lastKeptAt } from '../../platform/api/kept-answers.ts'
 import { isUnreachableStatus, PATIENCE_MS } from '../../platform/api/unreachable.ts'
 import { Asking } from './asking.ts'
-import { type ChatState, canAsk, canSend, canWait, emptyState, isQuestionMissing, lastQuestion } from './chat-state.ts'
+import {
+  type ChatState,
+  canAsk,
+  canQueueDraft,
+  canSend,
+  emptyState,
+  isQuestionMissing,
+  lastQuestion,
+} from './chat-state.ts'
 import { chosen, type FileNotice } from './chosen-file.ts'
 import type { AskedQuestion } from './conversation.ts'
 import { ConversationContext, type StoreOptions, type Subject } from './conversation-context.ts'
@@ -105,7 +113,7 @@ export class ConversationStore {
   send(): void {
     if (isQuestionMissing(this.state())) this.noticeFile('FILE_AND_QUESTION_REQUIRED')
     this.#isSendWanted = this.state().phase === 'loading'
-    if (!(isOffline() && canWait(this.state()) && this.#waiting.put())) this.#sendNow()
+    if (!(isOffline() && canQueueDraft(this.state()) && this.#waiting.put())) this.#sendNow()
   }
 
   #sendNow(): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellOfAnswer } from './answer-notices/tell.ts'
+import { notifyOfAnswer } from './answer-notices/notify.ts'
 import type { ChatState } from './chat-state.ts'
 
 /** From this duration on, the user may have switched to another tab. */
@@ -20,7 +20,7 @@ export function useAnswerNotice({ answer, completedId }: ChatState, name: string
   // biome-ignore lint/correctness/useExhaustiveDependencies: one notification per answer
   useEffect(() => {
     if (!completedId) return
-    tellOfAnswer(t('chat.notice.title', { name }), t('chat.notice.body'))
+    notifyOfAnswer(t('chat.notice.title', { name }), t('chat.notice.body'))
     if (Date.now() - begun.current >= LONG_MS) setLongId(completedId)
   }, [completedId])
 

@@ -12,7 +12,7 @@ import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 import { isKeeping } from '../../platform/api/kept-answers.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
-import { acceptGone, HISTORY, type Owner, readAnew, savedChatQuery } from './history.ts'
+import { acceptGone, HISTORY, type Owner, refetchHistory, savedChatQuery } from './history.ts'
 
 /** Deletes a saved conversation; this can be undone for a few seconds. */
 export function useDeleteHistory({ clubId }: Owner, language: LanguageCode) {
@@ -20,7 +20,7 @@ export function useDeleteHistory({ clubId }: Owner, language: LanguageCode) {
   return useMutation({
     mutationFn: (id: string) =>
       call(deleteChatHistory, { params: { id }, query: { clubId }, language }).catch(acceptGone),
-    onSuccess: () => void readAnew(queries),
+    onSuccess: () => void refetchHistory(queries),
   })
 }
 
@@ -28,7 +28,7 @@ export function useRestoreHistory({ clubId }: Owner, language: LanguageCode) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(restoreChatHistory, { params: { id }, body: { clubId }, language }),
-    onSuccess: () => void readAnew(queries),
+    onSuccess: () => void refetchHistory(queries),
   })
 }
 

@@ -41,7 +41,7 @@ export function isGone(error: unknown): boolean {
 }
 
 /** Refetches the lists after a change: their order, titles and counts come from the server. */
-export async function readAnew(queries: QueryClient): Promise<void> {
+export async function refetchHistory(queries: QueryClient): Promise<void> {
   // A first fetch in progress would not be restarted, and may have been answered before the change.
   await queries.cancelQueries({ queryKey: HISTORY })
   await queries.invalidateQueries({ queryKey: HISTORY })

@@ -8,7 +8,7 @@ import {
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { call } from '../../platform/api/call.ts'
 import { useMutation } from '../../platform/api/use-mutation.ts'
-import { acceptGone, type Owner, readAnew } from './history.ts'
+import { acceptGone, type Owner, refetchHistory } from './history.ts'
 
 /** A conversation to save under a title; with an id it updates the existing one. */
 type Saving = {
@@ -24,7 +24,7 @@ export function useSaveHistory(owner: Owner, language: LanguageCode) {
   return useMutation({
     mutationFn: (saving: Saving) => save(owner, saving, language),
     // Not awaited: the list may update later.
-    onSuccess: () => void readAnew(queries),
+    onSuccess: () => void refetchHistory(queries),
   })
 }
 

@@ -1,4 +1,4 @@
-import { idsOf, shuffled } from '../lot.ts'
+import { idsOf, shuffled } from '../deterministic-draw.ts'
 import type { Format, Knockout, Match, Reason, Side, Team } from '../types.ts'
 import { bracketMatches, type DrawnMatch, inPlayingOrder, seededSlots, UNPLAYED } from './bracket.ts'
 import { seedsOfPlaces, snakeGroups } from './groups.ts'

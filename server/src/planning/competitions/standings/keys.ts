@@ -1,4 +1,4 @@
-import { lotOf } from '../lot.ts'
+import { lotOf } from '../deterministic-draw.ts'
 import type { PlayedMatch } from '../result.ts'
 import type { Rules, Team, TieBreak, TieValue } from '../types.ts'
 import { emptyTally, type Tally, tallies } from './tally.ts'

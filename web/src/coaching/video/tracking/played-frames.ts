@@ -17,7 +17,7 @@ export async function playedFrames(file: Blob, video: VideoFile): Promise<FrameS
   const shift = player.shownTime === null ? 0 : player.shownTime - video.start
   const frame = 1 / video.framesPerSecond
 
-  async function beginningOf(at: number): Promise<{ begins: number; middle: number }> {
+  async function keyPrefix(at: number): Promise<{ begins: number; middle: number }> {
     const packet = await packets.getPacket(Math.max(at, video.start), { metadataOnly: true })
     if (!packet) throw new VideoTrouble('NOT_A_VIDEO')
     const lasts = packet.duration > 0 ? Math.min(packet.duration, 2 * frame) : frame
@@ -25,7 +25,7 @@ export async function playedFrames(file: Blob, video: VideoFile): Promise<FrameS
   }
 
   async function draw(canvas: AnyCanvas, at: number, size: FrameSize): Promise<number> {
-    const { begins, middle } = await beginningOf(at)
+    const { begins, middle } = await keyPrefix(at)
     await player.show(middle + shift, begins + shift)
     penOf(canvas, size).drawImage(player.element, 0, 0, size.width, size.height)
     // Reports the frame actually shown, even if it is not the requested one.

@@ -7,8 +7,8 @@ import { OwnPasswordInvitation } from '../../../club/sessions/own-password-invit
 import type { Session } from '../../../club/sessions/session.ts'
 import { useClosedPlaces } from '../../../club/sessions/use-device.ts'
 import { useSession } from '../../../club/sessions/use-session.ts'
-import { bringQuestion } from '../../../coaching/chat/bring-question.ts'
 import { hasUnsaved } from '../../../coaching/chat/chat-state.ts'
+import { fillInQuestion } from '../../../coaching/chat/fill-in-question.ts'
 import { loadPartViews } from '../../../coaching/chat/use-answer-view.ts'
 import {
   useConversationStores,
@@ -121,7 +121,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
     onDone(action) {
       setDrawerOpen(false)
       followAction(action, { ...latest.current, from: activeId, savedAs: store?.state().historyId ?? null })
-      if (action.kind === 'switch' && action.question) bringQuestion(stores.of(action.to.id), action.question)
+      if (action.kind === 'switch' && action.question) fillInQuestion(stores.of(action.to.id), action.question)
     },
   })
   const saved = useSavedAddress(

@@ -4,7 +4,7 @@ import type { ConversationStore } from './conversation-store.ts'
  * Asks a question from elsewhere as soon as the conversation is loaded. It goes through the box if that is empty, where
  * it stays if it cannot be sent; otherwise the draft in the box is left alone.
  */
-export function bringQuestion(store: ConversationStore, question: string): void {
+export function fillInQuestion(store: ConversationStore, question: string): void {
   const { text, file, isEditing } = store.state().draft
   if (text.trim() === '' && !file && !isEditing) {
     store.type(question)

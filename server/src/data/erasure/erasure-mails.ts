@@ -9,7 +9,7 @@ import { selectPlayersAfter } from './erasure.queries.ts'
 const PAGE = 200
 
 /** Reminds a club's administrator, once. */
-export function tellAdministratorSoon(
+export function remindAdministrator(
   db: Database,
   club: ClubRow,
   { eraseAt }: ErasureRow,
@@ -20,7 +20,7 @@ export function tellAdministratorSoon(
 }
 
 /** Notifies each player once that their club is ending, so that they can export their data. */
-export async function tellPlayers(
+export async function notifyPlayers(
   db: Database,
   club: ClubRow,
   { eraseAt }: ErasureRow,
@@ -46,7 +46,7 @@ export async function tellPlayers(
 const FAREWELL = 'club-erased:'
 
 /** Confirms the erasure; the text is removed from the outbox once sent. */
-export function tellErased(db: Database, club: ClubRow): Promise<void> {
+export function confirmErasure(db: Database, club: ClubRow): Promise<void> {
   const about = { holdsSecret: true }
   return mailAdministrator(db, club, `${FAREWELL}${club.id}`, 'clubErased', { clubName: club.name }, about)
 }

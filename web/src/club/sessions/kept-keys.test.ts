@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { clearDevice, clearWaitingOf, isDraft, isKeptOnDevice } from './kept-keys.ts'
 import { memoryStorage } from './storage-for-test.ts'
-import { clearDevice, clearWaitingOf, isDraft, staysOnDevice } from './what-stays.ts'
 
 const SOURCE = new URL('../../', import.meta.url)
 
 /** Keys created at run time; each file that does so is listed with examples. */
 const MADE: Record<string, string[]> = {
   'club/sessions/session.ts': ['player_session', 'player_id', 'club_name', 'admin_session', 'admin_email', 'plan_name'],
-  'club/sessions/what-stays.ts': [],
+  'club/sessions/kept-keys.ts': [],
   'coaching/chat/draft-storage.ts': ['chat_draft:c1:m1:golf_trainer'],
   'platform/api/waiting-sends.ts': ['waiting_send:m1:1'],
   'platform/api/browser-storage.ts': [],
@@ -27,11 +27,11 @@ describe('[NAV-10] [NAV-11] of what the product stores in a browser', () => {
 
   test('nothing stays but settings and what waits to be sent', () => {
     const storage = memoryStorage(Object.fromEntries([...keys, 'of_a_later_release'].map((key) => [key, 'x'])))
-    expect(clearDevice(storage, staysOnDevice)).toBe(true)
+    expect(clearDevice(storage, isKeptOnDevice)).toBe(true)
     const left = Object.keys(storage.all())
     expect(left.filter((key) => !STAYS.some((pattern) => pattern.test(key)))).toEqual([])
     expect(left).toEqual(expect.arrayContaining(['i18nextLng', 'theme', 'waiting_questions']))
-    expect(clearDevice(storage, staysOnDevice)).toBe(false)
+    expect(clearDevice(storage, isKeptOnDevice)).toBe(false)
   })
 
   test('what was typed stays for its owner, and for nobody else', () => {

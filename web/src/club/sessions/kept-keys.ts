@@ -16,7 +16,7 @@ const WAITING = ['waiting_', 'touchline:results', 'touchline_list_answers_']
 const DRAFT = 'chat_draft:'
 
 /** Whether a key outlives every person; everything else is removed together with the person it is about (0072). */
-export function staysOnDevice(key: string): boolean {
+export function isKeptOnDevice(key: string): boolean {
   return SETTINGS.includes(key) || isWaiting(key)
 }
 

@@ -3,7 +3,7 @@ import { consent } from './consent.ts'
 const MARK = '● '
 
 /** Notifies of an answer that arrived while the tab was hidden: in the title and, if enabled, with a notification. */
-export function tellOfAnswer(title: string, body: string): void {
+export function notifyOfAnswer(title: string, body: string): void {
   if (!document.hidden) return
   markTitle()
   if (consent() === 'on') void notify(title, body)

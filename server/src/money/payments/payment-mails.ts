@@ -11,7 +11,7 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import type { PurchaseRow, SubscriptionRow } from './payments.table.ts'
 
 /** Confirms a token purchase by mail; once per purchase. */
-export async function tellOfTokens(
+export async function mailTokenPurchase(
   db: Database,
   dependencies: PaymentDependencies,
   purchase: PurchaseRow,
@@ -28,7 +28,7 @@ export async function tellOfTokens(
 }
 
 /** Reports by mail that a pending payment failed. */
-export async function tellOfFailedPayment(
+export async function mailFailedPayment(
   db: Database,
   dependencies: PaymentDependencies,
   purchase: PurchaseRow,
@@ -43,7 +43,7 @@ export async function tellOfFailedPayment(
 }
 
 /** Reports by mail that a month could not be paid, and until when the club stays open. */
-export async function tellOfFailedRenewal(
+export async function mailFailedRenewal(
   db: Database,
   dependencies: PaymentDependencies,
   owing: SubscriptionRow,
@@ -58,7 +58,7 @@ export async function tellOfFailedRenewal(
 }
 
 /** Reports by mail that the subscription has ended, and how to renew it. */
-export async function tellOfEnd(
+export async function mailSubscriptionEnd(
   db: Database,
   dependencies: PaymentDependencies,
   ended: SubscriptionRow,
