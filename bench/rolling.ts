@@ -80,7 +80,7 @@ async function replaceAll(cluster: ServerCluster, tokens: string[], round: numbe
   await allAsked(tokens.length)
   const begun = performance.now()
   cluster.signal('SIGHUP')
-  await cluster.logged('all workers were replaced', round)
+  await cluster.logged('Rolling restart completed', round)
   const seconds = (performance.now() - begun) / 1000
   leaving.abort()
   return told(`replacement ${round}`, seconds, await load)

@@ -16,11 +16,11 @@ const CHECKS = {
   ...Object.fromEntries(Object.entries(TYPED).map(([name, folder]) => [`types of ${name}`, () => typesReport(folder)])),
   'format and lint': () => toolReport('@biomejs/biome/bin/biome', 'check', '.'),
   'import rules': () => importRulesReport(),
-  'rules of migrations': () => migrationReport(),
+  'migration rules': () => migrationReport(),
   'native packages in the lock': () => lockReport(lock()),
-  'licences of what is shipped': () => licenceReport(lock(), readFileSync(join(ROOT, 'THIRD-PARTY.md'), 'utf8')),
-  'no registry in the lock': () => registryReport(lock()),
-  'known holes': () => auditReport(),
+  'licences of shipped packages': () => licenceReport(lock(), readFileSync(join(ROOT, 'THIRD-PARTY.md'), 'utf8')),
+  'no registry URLs in the lock': () => registryReport(lock()),
+  'known vulnerabilities': () => auditReport(),
   'unused code': () => toolReport('knip/bin/knip.js'),
 }
 

@@ -16,7 +16,7 @@ await command(async () => {
   await takeSteps(TOOLS)
   const sides = [startServerSide(), startWebSide()]
   const signals = sides.map((side) => passSignalsTo(side))
-  console.log(`Touchline is being developed at ${WEB_ADDRESS} (Ctrl-C ends it)`)
+  console.log(`Touchline development server is running at ${WEB_ADDRESS} (Ctrl-C to stop)`)
   // One side alone is useless: if one ends, the other is stopped too.
   const code = await Promise.race(sides.map(exitCode))
   for (const side of sides) side.kill()

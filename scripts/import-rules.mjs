@@ -11,7 +11,7 @@ const LEFT_OUT = new Set(['node_modules', 'dist', 'results', 'data'])
 /** Checks the imports below root against the rules; returns the violations as text, or undefined if there are none. */
 export async function importRulesReport(root = ROOT, rules = RULES) {
   const { violations, unread } = await readImports(root, rules)
-  if (unread.length > 0) return `The import rules left out ${unread.length} of the source files, such as ${unread[0]}.`
+  if (unread.length > 0) return `The import rules skipped ${unread.length} of the source files, such as ${unread[0]}.`
   if (violations.length === 0) return undefined
   return violations.map(({ rule, from, to, comment }) => `${from} → ${to}\n  ${rule}: ${comment}`).join('\n')
 }
@@ -43,7 +43,7 @@ async function cruise(root, rules, folders) {
   const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const args = [program, '--config', rules, '-T', 'json', '-f', report, ...folders]
   const { output } = await run(node24(), args, { cwd: root, log })
-  if (!existsSync(report)) throw new Error(`dependency-cruiser answered no report:\n${output}`)
+  if (!existsSync(report)) throw new Error(`dependency-cruiser wrote no report:\n${output}`)
   return JSON.parse(readFileSync(report, 'utf8'))
 }
 

@@ -141,7 +141,7 @@ describe('in a tree of its own', () => {
     tree.imports('server/src/start/app.ts', 'web/src/start/routes.tsx')
     tree.write('blind.cjs', "module.exports = { forbidden: [], options: { exclude: 'routes' } }")
     expect(await importRulesReport(tree.root, join(tree.root, 'blind.cjs'))).toMatch(
-      /left out 1 of the source files, such as web\/src\/start\/routes\.tsx/,
+      /skipped 1 of the source files, such as web\/src\/start\/routes\.tsx/,
     )
   })
 

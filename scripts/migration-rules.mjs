@@ -46,9 +46,7 @@ export async function migrationFaults(text) {
 function mixedFaults(statements) {
   const concurrent = statements.filter(isConcurrent).length
   if (concurrent === 0 || concurrent === statements.length) return []
-  return [
-    { rule: 'mixed', says: 'concurrent statements go into a migration of their own (drizzle-kit generate --custom)' },
-  ]
+  return [{ rule: 'mixed', says: 'put concurrent statements into their own migration (drizzle-kit generate --custom)' }]
 }
 
 function isConcurrent({ IndexStmt, DropStmt }) {
@@ -67,13 +65,11 @@ const RULES = {
   IndexStmt: ({ concurrent }) => (concurrent ? [] : [{ rule: 'index', says: 'build the index concurrently' }]),
   DropStmt: ({ removeType, concurrent }) => {
     if (removeType === 'OBJECT_INDEX') return concurrent ? [] : [{ rule: 'index', says: 'drop the index concurrently' }]
-    return [{ rule: 'drop', says: 'the release before may still use it' }]
+    return [{ rule: 'drop', says: 'the previous release may still use it' }]
   },
-  RenameStmt: () => [{ rule: 'rename', says: 'the release before knows the old name' }],
-  UpdateStmt: () => [
-    { rule: 'rows', says: 'every row is locked until the end: fill in by a job, or as rows are read' },
-  ],
-  DeleteStmt: () => [{ rule: 'rows', says: 'every row is locked until the end: delete by a job' }],
+  RenameStmt: () => [{ rule: 'rename', says: 'the previous release still uses the old name' }],
+  UpdateStmt: () => [{ rule: 'rows', says: 'locks every row until commit: backfill in a job, or as rows are read' }],
+  DeleteStmt: () => [{ rule: 'rows', says: 'locks every row until commit: delete in a job' }],
   AlterTableStmt: ({ cmds }) =>
     cmds.flatMap(({ AlterTableCmd }) => ALTERATIONS[AlterTableCmd.subtype]?.(AlterTableCmd) ?? []),
 }
@@ -81,8 +77,8 @@ const RULES = {
 const ALTERATIONS = {
   AT_AddColumn: ({ def }) => addedColumnFaults(def.ColumnDef.constraints?.map(({ Constraint }) => Constraint) ?? []),
   AT_AlterColumnType: () => [{ rule: 'type', says: 'a new type rewrites the table' }],
-  AT_SetNotNull: () => [{ rule: 'not-null', says: 'the whole table is read under a lock' }],
-  AT_DropColumn: () => [{ rule: 'drop', says: 'the release before still reads the column' }],
+  AT_SetNotNull: () => [{ rule: 'not-null', says: 'scans the whole table under a lock' }],
+  AT_DropColumn: () => [{ rule: 'drop', says: 'the previous release still reads the column' }],
   AT_AddConstraint: ({ def: { Constraint } }) => addedConstraintFaults(Constraint),
 }
 
@@ -96,7 +92,7 @@ function addedColumnFaults(constraints) {
       ? [{ rule: 'rewrite', says: 'a generated column rewrites the table' }]
       : []),
     ...(standard && callsFunction(standard.raw_expr)
-      ? [{ rule: 'rewrite', says: 'a default that differs from row to row rewrites the table' }]
+      ? [{ rule: 'rewrite', says: 'a volatile default rewrites the table' }]
       : []),
     ...(isKey ? [{ rule: 'index', says: 'build a unique index concurrently instead' }] : []),
   ]

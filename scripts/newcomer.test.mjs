@@ -151,7 +151,7 @@ test(
   async () => {
     const dev = npm(['run', 'dev'])
     // Installs the tools that a start leaves out, unless all packages are shared.
-    await dev.says('Touchline is being developed at', 4 * MINUTES)
+    await dev.says('Touchline development server is running at', 4 * MINUTES)
     const health = `http://localhost:${webPort}/health`
     const source = `http://localhost:${webPort}/src/start/pages/not-found/not-found.tsx`
     await eventually(async () => expect((await fetch(health)).status).toBe(200))

@@ -17,7 +17,7 @@ export async function runServer(args, options = {}) {
   const [code] = await Promise.all([exitCode(child), once(child, 'disconnect')])
   signals.stop()
   if (code !== 0 && !told.failure && !signals.received) {
-    console.error(`The server ended unexpectedly (exit code ${code}): its last messages above say why.`)
+    console.error(`The server exited unexpectedly (exit code ${code}): see its last messages above.`)
   }
   return code
 }

@@ -7,7 +7,7 @@ await command(async () => {
   const isAll = given[0] === '--all'
   const [first, ...paths] = isAll ? given.slice(1) : given
   if (first !== undefined && !(first in RUNNERS)) {
-    console.error(`npm test -- ${first}: the first word is one of ${Object.keys(RUNNERS).join(', ')}, then come paths.`)
+    console.error(`npm test -- ${first}: unknown runner, expected one of ${Object.keys(RUNNERS).join(', ')}.`)
     return 2
   }
   // A file that is named is run even if it is not in the main scope.

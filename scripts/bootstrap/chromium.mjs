@@ -12,7 +12,7 @@ const WINDOWS_NAMES = ['chromium.exe', 'chrome.exe']
 
 /** Printed if the browser tests cannot run. */
 export const BROWSER_MISSING =
-  'The browser tests were skipped: there is no Chromium or Chrome here and none could be installed; install one, or name it in CHROMIUM_PATH.'
+  'The browser tests were skipped: no Chromium or Chrome was found and none could be installed; install one, or set CHROMIUM_PATH.'
 
 /** Whether ensureChromium found none; only outside CI, where that is a failure. */
 export function isBrowserMissing() {
@@ -28,7 +28,7 @@ const NONE = 'none'
 export async function ensureChromium(root = ROOT, ways = WAYS) {
   const named = process.env.CHROMIUM_PATH
   if (named && !isProgram(named)) {
-    throw new ExpectedFailure(`CHROMIUM_PATH names ${named}, which is no program: correct it or leave it out.`)
+    throw new ExpectedFailure(`CHROMIUM_PATH names ${named}, which is not executable: correct or unset it.`)
   }
   const found = named || ways.find()
   if (found) return use(found, 'using')
@@ -40,7 +40,7 @@ export async function ensureChromium(root = ROOT, ways = WAYS) {
     )
   }
   process.env.CHROMIUM_PATH = NONE
-  return 'none is here and none could be installed, so the browser tests are skipped'
+  return 'none was found and none could be installed, so the browser tests are skipped'
 }
 
 function use(file, how) {

@@ -15,7 +15,7 @@ const PROCESSORS = new Set(['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', '
 export function lockReport(lock) {
   const families = nativeFamilies(lock)
   if (families.length < LEAST_FAMILIES) {
-    return `Only ${families.length} packages with native parts were found in package-lock.json: scripts/bootstrap/native-packages.mjs no longer reads it.`
+    return `Only ${families.length} packages with native parts were found in package-lock.json: scripts/bootstrap/native-packages.mjs no longer parses it.`
   }
   const missing = families.flatMap((family) => {
     const machines = MACHINES.filter((machine) => !isWholeFor(machine, family, lock))
@@ -24,7 +24,7 @@ export function lockReport(lock) {
   if (missing.length === 0) return undefined
   return (
     `package-lock.json lacks native binaries (${missing.join('; ')}): choose versions whose binaries are all published ` +
-    'and make the lock anew in an empty folder, as CONTRIBUTING.md says; beside an installed node_modules npm silently ' +
+    'and regenerate the lock in an empty folder, as CONTRIBUTING.md says; beside an installed node_modules npm silently ' +
     'leaves out all other platforms.'
   )
 }
@@ -43,7 +43,7 @@ export function missingPartSentence({ name, inLock }, machine = `${process.platf
   const lack = `The native part of ${name} for ${machine} is not installed`
   return inLock
     ? `${lack}: delete the folder node_modules and run ${typedCommand()} again.`
-    : `${lack}, because package-lock.json does not name it: make the lock anew, as CONTRIBUTING.md says.`
+    : `${lack}, because package-lock.json does not name it: regenerate the lock, as CONTRIBUTING.md says.`
 }
 
 /** The package whose native part a program failed to load, parsed from its last output. */

@@ -86,7 +86,7 @@ function requirePackage() {
 
 function ownNodeSentence() {
   const system = `${process.platform} on ${process.arch}`
-  return `There is no ready-made Node ${MAJOR} for ${system}: install Node ${MAJOR} and run ${typedCommand()} again.`
+  return `There is no prebuilt Node ${MAJOR} for ${system}: install Node ${MAJOR} and run ${typedCommand()} again.`
 }
 
 function installedVersion(root, name) {

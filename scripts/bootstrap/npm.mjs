@@ -52,9 +52,9 @@ export function npmFailureSentence(code, log) {
   }
   if (code === 'ENOSPC') return `The disk is full: free some space and ${again} ${details}.`
   if (code === 'EACCES' || code === 'EPERM') {
-    return `npm may not write here: check the permissions of this folder and of npm's cache and ${again} ${details}.`
+    return `npm has no write permission here: check the permissions of this folder and of npm's cache and ${again} ${details}.`
   }
-  return `npm could not install what the project needs: read ${log}, repair it and ${again} (${code}).`
+  return `npm could not install the dependencies: read ${log}, fix the problem and ${again} (${code}).`
 }
 
 // Run as a file by our own Node if possible: the shell wrappers differ between platforms.

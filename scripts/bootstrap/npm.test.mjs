@@ -16,8 +16,8 @@ test.each([
   ['ETIMEDOUT', 'Cannot reach the npm registry: check the network connection and run'],
   ['EAI_AGAIN', 'Cannot reach the npm registry: check the network connection and run'],
   ['ENOSPC', 'The disk is full: free some space'],
-  ['EACCES', 'npm may not write here: check the permissions'],
-  ['EINTEGRITY', 'npm could not install what the project needs: read /x/npm.log'],
+  ['EACCES', 'npm has no write permission here: check the permissions'],
+  ['EINTEGRITY', 'npm could not install the dependencies: read /x/npm.log'],
 ])('[RUN-01] after %s one sentence says what to do and where the details are', (code, beginning) => {
   const sentence = npmFailureSentence(code, '/x/npm.log')
   expect(sentence.startsWith(beginning)).toBe(true)

@@ -50,5 +50,5 @@ export function otherBrowsersLine(missing) {
   if (missing.length === 0) return 'using both'
   const names = missing.map(({ name }) => name).join(' and ')
   const packages = missing.flatMap((browser) => browser.packages).join(' ')
-  return `${names} cannot be installed here, so the journeys there are skipped (Debian: apt-get install ${packages})`
+  return `${names} cannot be installed here, so their tests are skipped (Debian: apt-get install ${packages})`
 }

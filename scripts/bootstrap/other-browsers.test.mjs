@@ -22,6 +22,6 @@ test('[OPS-18] a part that is named comes first, and one that is missing means n
 
 test('[OPS-18] what is missing is said in one sentence, with the packages that bring it', () => {
   expect(otherBrowsersLine([{ name: 'Firefox', packages: ['firefox-esr'] }])).toBe(
-    'Firefox cannot be installed here, so the journeys there are skipped (Debian: apt-get install firefox-esr)',
+    'Firefox cannot be installed here, so their tests are skipped (Debian: apt-get install firefox-esr)',
   )
 })

@@ -36,7 +36,7 @@ function showProgress(title, startedAt) {
   const terminal = process.stdout.isTTY
   const show = () => {
     if (terminal) process.stdout.write(`\r${title} … ${seconds(startedAt)}`)
-    else console.log(`${title}: still going on (${seconds(startedAt)})`)
+    else console.log(`${title}: still running (${seconds(startedAt)})`)
   }
   if (terminal) show()
   const timer = setInterval(show, terminal ? 1000 : QUIET_REPORT_MS)

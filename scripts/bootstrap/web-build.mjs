@@ -44,7 +44,5 @@ async function build(root, wanted) {
     )
   // Developers who changed the sources need the compiler's own output.
   process.stderr.write(output)
-  throw new ExpectedFailure(
-    `The web app could not be built: repair what is named above and run ${typedCommand()} again.`,
-  )
+  throw new ExpectedFailure(`The web app could not be built: fix the errors above and run ${typedCommand()} again.`)
 }

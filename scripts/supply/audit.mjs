@@ -4,7 +4,7 @@ import { ROOT } from '../bootstrap/paths.mjs'
 /** Known vulnerabilities of what the lock installs, or undefined; an unreachable registry is only reported. */
 export async function auditReport(say = console.log, audit = () => npmOutput(ROOT, AUDIT)) {
   const found = readAudit(await audit())
-  if (found === undefined) say('       The registry does not answer npm audit here: nobody has looked for known holes.')
+  if (found === undefined) say('       The registry does not answer npm audit here: vulnerabilities were not checked.')
   return found || undefined
 }
 
@@ -14,7 +14,7 @@ export function readAudit(output) {
   if (!report?.metadata?.vulnerabilities) return undefined
   return Object.values(report.vulnerabilities ?? {})
     .map(({ name, severity, range, fixAvailable }) => {
-      const way = fixAvailable ? 'a version without it exists' : 'no version without it yet'
+      const way = fixAvailable ? 'fix available' : 'no fix available'
       return `${name} ${range}: ${severity}, ${way}`
     })
     .join('\n')

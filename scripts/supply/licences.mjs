@@ -43,14 +43,14 @@ export function shippedPackages(lock) {
 export function licenceReport(lock, thirdParty) {
   const packages = shippedPackages(lock)
   if (packages.length < LEAST_PACKAGES) {
-    return `Only ${packages.length} shipped packages were found in package-lock.json: scripts/supply/licences.mjs no longer reads it.`
+    return `Only ${packages.length} shipped packages were found in package-lock.json: scripts/supply/licences.mjs no longer parses it.`
   }
   const refused = packages.filter((one) => !isFine(one))
   const unused = EXCEPTIONS.filter(({ packages: names }) => !packages.some(({ name }) => names.test(name)))
   const untold = EXCEPTIONS.filter(({ told }) => told && !thirdParty.includes(told))
   const lines = [
     ...refused.map(({ name, version, licence }) => `${name} ${version}: ${licence ?? 'no licence'} is not allowed`),
-    ...unused.map(({ packages: names }) => `${names}: an exception that nothing needs any more`),
+    ...unused.map(({ packages: names }) => `${names}: unused exception`),
     ...untold.map(({ told }) => `${told}: not named in THIRD-PARTY.md`),
     ...gonePackages(lock, thirdParty).map((name) => `${name}: named in THIRD-PARTY.md, but not in package-lock.json`),
   ]
@@ -84,5 +84,5 @@ function gonePackages(lock, thirdParty) {
 export function registryReport(lock) {
   const bound = Object.entries(lock.packages).filter(([, { resolved }]) => /^\w+:\/\//.test(resolved ?? ''))
   if (bound.length === 0) return undefined
-  return `package-lock.json names addresses of a registry, for example of ${bound[0][0]}: make it anew with the .npmrc of this folder.`
+  return `package-lock.json contains registry URLs, for example of ${bound[0][0]}: regenerate it with the .npmrc of this folder.`
 }

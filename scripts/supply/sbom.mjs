@@ -21,7 +21,7 @@ function readBom(output) {
     // The error below includes what npm wrote instead.
   }
   throw new ExpectedFailure(
-    `npm could not list the packages; it needs npm 10 and a lock that fits: ${output.slice(-500)}`,
+    `npm could not list the packages; it needs npm 10 and a matching lock: ${output.slice(-500)}`,
   )
 }
 

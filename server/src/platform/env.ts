@@ -166,17 +166,17 @@ function sentence(given: Record<string, string | undefined>) {
 function checkTogether(read: z.output<typeof Variables>): void {
   if (read.DATABASE_URL && !read.APP_SECRET) {
     throw new WrongSetting(
-      'APP_SECRET must be set together with DATABASE_URL, so that all server processes share it; data that were embedded before need the one in the file secret of DATA_DIR.',
+      'APP_SECRET must be set together with DATABASE_URL, so that all server processes share it; for data moved from the embedded database use the one in the file secret of DATA_DIR.',
     )
   }
   if (read.WORKERS && read.WORKERS > 1 && !read.DATABASE_URL) {
     throw new WrongSetting(
-      'WORKERS can only be 1 without DATABASE_URL: the embedded database belongs to one process alone.',
+      'WORKERS can only be 1 without DATABASE_URL: the embedded database supports only one process.',
     )
   }
   if (read.NODE_ENV === 'production' && !read.STRIPE_SECRET_KEY && !read.PAYMENTS) {
     throw new WrongSetting(
-      'STRIPE_SECRET_KEY must be set in production; PAYMENTS=test starts with test payments if that is meant.',
+      'STRIPE_SECRET_KEY must be set in production; set PAYMENTS=test to use test payments on purpose.',
     )
   }
   if (read.STRIPE_SECRET_KEY?.includes('_live_') && !read.STRIPE_WEBHOOK_SECRET) {

@@ -265,7 +265,7 @@ async function takeQuestions(
     helpLines,
     guard,
     // The answer is complete; failing to record it for the profile page must not lose it.
-    noteUse: (use) => noteUse(db, use).catch((err) => log.warn({ err }, 'The use of a profile could not be noted')),
+    noteUse: (use) => noteUse(db, use).catch((err) => log.warn({ err }, 'Recording profile use failed')),
   }
   app.decorate('chatDependencies', dependencies)
   app.addHook('preClose', () => answers.close(app.draining.leftMs()))

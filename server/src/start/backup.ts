@@ -16,7 +16,7 @@ await runProgram(async () => {
   const made = await makeBackup(settings, path)
   console.log(`${reportLines(made)}
 
-Backed up into ${made.path} (${(made.bytes / 2 ** 20).toFixed(1)} MB).
+Backup written to ${made.path} (${(made.bytes / 2 ** 20).toFixed(1)} MB).
 ${secretLine(made)}`)
 }, 'The backup could not be made')
 
@@ -27,6 +27,6 @@ function settingsFor(dataDir: string | undefined) {
 
 function secretLine({ holdsSecret }: MadeBackup): string {
   return holdsSecret
-    ? "The application's secret is in it, sealed with BACKUP_PASSPHRASE: without that passphrase it cannot be read."
-    : "The application's secret is NOT in it: keep APP_SECRET or the file secret of DATA_DIR apart, or set BACKUP_PASSPHRASE to have it included, sealed."
+    ? "It includes the application's secret, encrypted with BACKUP_PASSPHRASE: without that passphrase it cannot be read."
+    : "It does NOT include the application's secret: store APP_SECRET or the file secret of DATA_DIR separately, or set BACKUP_PASSPHRASE to include it, encrypted."
 }

@@ -28,10 +28,10 @@ await runProgram(async () => {
   }
   await product.app.listen({ port, host })
   const url = addressOf(settings, product.app.server.address())
-  console.log(`The demo club "${demo.name}" is ready; the log-in pages offer these with one press:
+  console.log(`The demo club "${demo.name}" is ready; the log-in pages offer these with one click:
 
 ${logInLines(demo.logIns, demo.password, url)}
 
-The next run goes on with the same club; npm run demo -- --fresh begins anew.`)
+The next run continues with the same club; npm run demo -- --fresh starts over.`)
   notifyParent({ type: 'listening', url, lines })
 })

@@ -20,7 +20,7 @@ export function stopOnSignal(product: Product, { drainMs }: Pick<Settings, 'drai
     lastResort = setTimeout(() => process.exit(1), product.app.draining.leftMs() + SAVE_MS).unref()
     if (isStopping) return
     isStopping = true
-    product.app.log.info({ signal }, 'stopping: open requests are finished first')
+    product.app.log.info({ signal }, 'Shutting down, finishing open requests')
     await drained
     await product.close()
     process.exit(0)

@@ -9,6 +9,6 @@ await runProgram(async () => {
   const moved = await move(settings)
   console.log(`${reportLines(moved)}
 
-${moved.wasThere ? 'The data stand in PostgreSQL already' : 'The data stand in PostgreSQL now'}, and all counts and sums are those of the embedded database.
-Start the server with the same DATABASE_URL and APP_SECRET from now on. The embedded data in ${settings.dataDir} are as they were; keep them until you are content.`)
+${moved.wasThere ? 'The data was already in PostgreSQL' : 'The data is now in PostgreSQL'}, and all counts and sums match the embedded database.
+Start the server with the same DATABASE_URL and APP_SECRET from now on. The embedded data in ${settings.dataDir} is unchanged; keep it until you have checked the result.`)
 }, 'Nothing was moved')

@@ -34,7 +34,7 @@ test('an empty secret stops the start with one sentence', async () => {
 test('[RUN-04] seed.ts with a Stripe key says which setting stands in its way', async () => {
   const { code, output } = await run('seed.ts', { STRIPE_SECRET_KEY: 'sk_test_x' })
   expect(code).toBe(1)
-  expect(output).toMatch(/^The demo club is paid for by test payments: [^\n]+ STRIPE_SECRET_KEY\.\n$/)
+  expect(output).toMatch(/^The demo club uses test payments: [^\n]+ STRIPE_SECRET_KEY\.\n$/)
 })
 
 /** Runs a server program as a terminal would; returns its complete output. */

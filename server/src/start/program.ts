@@ -41,8 +41,8 @@ function failureSentence(error: unknown, failed: string): string {
     case 'EACCES':
     case 'EPERM':
       return port
-        ? `Port ${port} may not be used by this user: choose a port above 1023, for example PORT=3000.`
-        : `${path ?? 'The data folder'} may not be written: give this user the right to, or choose another DATA_DIR.`
+        ? `Port ${port} is not available to this user: choose a port above 1023, for example PORT=3000.`
+        : `${path ?? 'The data folder'} is not writable: give this user write permission, or choose another DATA_DIR.`
     case 'ENOSPC':
       return 'The disk is full: free some space and start again.'
     default:

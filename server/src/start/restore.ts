@@ -9,11 +9,11 @@ import { runProgram } from './program.ts'
 await runProgram(async () => {
   const args = process.argv.slice(2)
   const [given] = args.filter((arg) => !arg.startsWith('--'))
-  if (!given) throw new BackupRefused('Say which file to restore: npm run restore -- FILE')
+  if (!given) throw new BackupRefused('Name the file to restore: npm run restore -- FILE')
   const restored = await restore(readSettings(), resolve(given), { withoutSecret: args.includes('--without-secret') })
   const { createdAt, release, database } = restored.header
   console.log(`${reportLines(restored)}
 
-Restored, and all counts and sums are those of the backup made at ${createdAt} (release ${release}, ${database}).`)
+Restored: all counts and sums match the backup made at ${createdAt} (release ${release}, ${database}).`)
   if (restored.secretNote) console.log(restored.secretNote)
 }, 'Nothing was restored')

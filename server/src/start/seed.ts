@@ -10,7 +10,7 @@ import { logInLines } from './seed/log-in-lines.ts'
 await runProgram(async () => {
   const settings = readSettings()
   if (settings.stripe) {
-    throw new WrongSetting('The demo club is paid for by test payments: start this command without STRIPE_SECRET_KEY.')
+    throw new WrongSetting('The demo club uses test payments: run this command without STRIPE_SECRET_KEY.')
   }
   const webDir = fileURLToPath(new URL('../../../web/dist', import.meta.url))
   const product = await openProduct(settings, createLog('warn'), webDir)
@@ -20,7 +20,7 @@ await runProgram(async () => {
 
 ${logInLines(club.logIns, club.password, settings.publicUrl)}
 
-Another run makes another club.`)
+Running it again creates another club.`)
   } finally {
     await product.close()
   }

@@ -240,8 +240,8 @@ describe('a question about a document', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', ...bearer(token) }
     const init = { method: 'POST', headers, body, signal: cut.signal, duplex: 'half' } as RequestInit
     await expect(fetch(`${address}/api/analysis/document`, init)).rejects.toThrow()
-    await vi.waitFor(() => expect(world.logged.join()).toContain('The caller hung up'), 10_000)
-    expect(world.logged.filter((line) => line.includes('unexpected error'))).toEqual([])
+    await vi.waitFor(() => expect(world.logged.join()).toContain('Client disconnected'), 10_000)
+    expect(world.logged.filter((line) => line.includes('Unexpected error'))).toEqual([])
     expect((await conversation(token)).messages).toEqual([])
   })
 

@@ -91,7 +91,7 @@ export function openAnswers(
     } catch (error) {
       status = live.abort.signal.aborted ? 'stopped' : 'failed'
       if (error instanceof ModelFailure) ({ usage, withheld } = error)
-      if (status === 'failed') log.warn({ err: error, answer: live.row.id }, 'An answer broke off')
+      if (status === 'failed') log.warn({ err: error, answer: live.row.id }, 'Answer failed')
     }
     live.sayLast()
     const { text, parts, round } = live
@@ -114,7 +114,7 @@ export function openAnswers(
   function showIn(live: LiveAnswer): Show {
     return (part) => {
       if (live.show(part)) return
-      log.warn({ answer: live.row.id, type: part.type }, 'A part was left out: there is no room for it')
+      log.warn({ answer: live.row.id, type: part.type }, 'Answer part dropped: size limit reached')
     }
   }
 
@@ -144,7 +144,7 @@ export function openAnswers(
   /** Saves the end of a round at once; if that fails, the next save does it. */
   async function noteRound(live: LiveAnswer, { usage, nextPromptTokens }: Parameters<NoteRound>[0]): Promise<void> {
     live.endRound(usage, nextPromptTokens)
-    await save().catch((error) => log.warn({ err: error, answer: live.row.id }, 'A round could not be written'))
+    await save().catch((error) => log.warn({ err: error, answer: live.row.id }, 'Saving answer round failed'))
   }
 
   /** One save at a time: each appends to what the previous one has written. */
@@ -191,17 +191,17 @@ export function openAnswers(
     const ids = rows.map(({ id }) => id)
     try {
       await end(rows.map(asDeserted), plan)
-      log.warn({ answers: ids }, 'Answers that their process left behind were ended')
+      log.warn({ answers: ids }, 'Orphaned answers ended')
     } catch (error) {
       if (isDatabaseUnreachable(error)) throw error
       if (rows.length > 1) for (const row of rows) await endDeserted([row], plan)
-      else log.warn({ err: error, answers: ids }, 'An answer that was left behind could not be ended yet')
+      else log.warn({ err: error, answers: ids }, 'Ending orphaned answer failed, will retry')
     }
   }
 
   async function release(): Promise<void> {
     const released = await releaseAbandonedHolds(db)
-    if (released.length > 0) log.warn({ holds: released }, 'Tokens were held for answers that nobody writes')
+    if (released.length > 0) log.warn({ holds: released }, 'Abandoned token holds released')
   }
 
   const unlistenStops = serverProcess.listen(ANSWER_STOP, (id) => id && running.get(id)?.abort.abort())

@@ -28,7 +28,7 @@ export async function selectQuestionState(
   },
 ): Promise<QuestionState> {
   const [row] = await state(db, { ...of, requestId: of.requestId ?? null })
-  if (!row) throw new Error('a select without a table answers one row')
+  if (!row) throw new Error('Question state query returned no row')
   return { ...row, bytes: Number(row.bytes) }
 }
 

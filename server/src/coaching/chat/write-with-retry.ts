@@ -27,7 +27,7 @@ export async function writeWithRetry(
       try {
         return (await write()) ? 'written' : 'elsewhere'
       } catch (error) {
-        log.warn({ err: error, answer, attempt }, 'The end of an answer could not be written')
+        log.warn({ err: error, answer, attempt }, 'Saving finished answer failed')
         if (!isDatabaseUnreachable(error) && ++refusals === MOST_REFUSALS) return 'refused'
         await sleep(Math.min(attempt * 500, LONGEST_PAUSE_MS))
       }

@@ -42,7 +42,7 @@ export class AnswerParser implements Taker {
   /** Says the text completed by the end of the stream. An unannounced end is a failure. */
   end(): void {
     this.#sayIfAny(this.#readEvents(this.#lines.end()))
-    if (!this.#hasEnded) this.#fail('cut', 'The model service ended its answer without saying so.')
+    if (!this.#hasEnded) this.#fail('cut', 'The model service closed the stream before it was done.')
   }
 
   /** The tool calls; none if the answer was cut, since they may be incomplete. */
@@ -88,7 +88,7 @@ export class AnswerParser implements Taker {
     const fragments = choice?.delta?.tool_calls
     if (fragments) this.#calls.push(fragments)
     const content = choice?.delta?.content ?? choice?.delta?.refusal ?? ''
-    if (typeof content !== 'string') return this.#fail('nonsense', 'The model service sent no text as text.')
+    if (typeof content !== 'string') return this.#fail('nonsense', 'The model service sent non-string content.')
     if (!usage && !choice?.finish_reason && !fragments) this.#frame.remember(data, content)
     return content
   }
@@ -96,7 +96,7 @@ export class AnswerParser implements Taker {
   #readReason(reason: string): void {
     if (reason === 'length') this.reason = 'length'
     if (reason === 'content_filter') this.reason = 'filtered'
-    if (reason === 'error') this.#fail('down', 'The model service broke its answer off with an error.')
+    if (reason === 'error') this.#fail('down', 'The model service aborted its answer with an error.')
   }
 
   #fail(kind: ModelFailureKind, message: string): '' {

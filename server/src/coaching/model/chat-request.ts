@@ -8,7 +8,7 @@ export function chatRequest(name: string, given: ModelRequest, isWithTools: bool
   const can = capabilitiesOf(name)
   if (request.images?.length && !can.understandsImages) {
     // If they were silently dropped, the model would describe pictures it never saw.
-    throw new ModelFailure('refused', `The model ${name} does not understand pictures.`)
+    throw new ModelFailure('refused', `The model ${name} does not support images.`)
   }
   return JSON.stringify({
     model: name,

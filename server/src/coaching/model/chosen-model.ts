@@ -42,6 +42,6 @@ function withoutModel(found: readonly LocalModel[]): string[] {
 
 function notThere(wish: string, found: readonly LocalModel[]): string {
   const names = found.map(nameOf)
-  const there = names.length > 0 ? `these answer: ${names.join(', ')}` : 'no program that serves one answers here'
+  const there = names.length > 0 ? `available: ${names.join(', ')}` : 'no model server responds here'
   return `MODEL names ${wish}, which is not served on this machine; ${there}.`
 }

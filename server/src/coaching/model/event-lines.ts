@@ -31,7 +31,7 @@ export class EventLines {
 
   #keep(bytes: Buffer): void {
     this.#keptBytes += bytes.length
-    if (this.#keptBytes > LONGEST_LINE) throw new ModelFailure('nonsense', 'The model service sent a line without end.')
+    if (this.#keptBytes > LONGEST_LINE) throw new ModelFailure('nonsense', 'The model service sent an overlong line.')
     // A copy: the next read may reuse the buffer, and a few bytes must not keep all of it alive.
     this.#kept.push(Buffer.from(bytes))
   }

@@ -107,7 +107,7 @@ describe('[KNOW-11] model servers on this machine', () => {
   test('a name that nobody serves stops the start with those that are served', async () => {
     const ports = portsWith({ vllm: await standIn(AS.vllm) })
     await expect(chosenModel({ model: NO_SERVICE, localModel: 'ollama:qwen3:8b' }, ports)).rejects.toThrow(
-      'MODEL names ollama:qwen3:8b, which is not served on this machine; these answer: vllm:Qwen/Qwen3-8B.',
+      'MODEL names ollama:qwen3:8b, which is not served on this machine; available: vllm:Qwen/Qwen3-8B.',
     )
   })
 

@@ -124,7 +124,7 @@ describe('[COACH-08] fragments of calls', () => {
 
   test('without end are refused', () => {
     const endless = [{ index: 0, function: { arguments: 'x'.repeat(70_000) } }]
-    expect(() => read(endless)).toThrow('too much')
+    expect(() => read(endless)).toThrow('size limit')
     expect(() => read(Array.from({ length: 20 }, (_, index) => ({ index, id: `${index}` })))).toThrow('too many')
   })
 })

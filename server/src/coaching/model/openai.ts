@@ -98,7 +98,7 @@ async function answer(
 }
 
 function stoppedUnasked(): ModelFailure {
-  return new ModelFailure('aborted', 'The answer was stopped while nobody worked on it.', { usage: NOTHING_USED })
+  return new ModelFailure('aborted', 'The answer was stopped while waiting to retry.', { usage: NOTHING_USED })
 }
 
 function send(service: Service, chat: () => string, patience: Patience, signal: AbortSignal): Exchange {

@@ -25,7 +25,7 @@ export class ToolCallParser {
     const text = typeof given === 'string' ? given : given == null ? '' : JSON.stringify(given)
     call.arguments += text
     this.#length += text.length
-    if (this.#length > LONGEST_CALLS) throw new ModelFailure('nonsense', 'The model called its tools with too much.')
+    if (this.#length > LONGEST_CALLS) throw new ModelFailure('nonsense', 'The tool calls exceed the size limit.')
   }
 
   /** The call that a fragment belongs to: the last one with its index, unless it begins another. */

@@ -98,7 +98,7 @@ export function readHelpLines(file: string): HelpLine[] {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new WrongSetting(
-    `HELP_LINES_FILE: ${file} is no table of help lines (${issue?.path.join('.') || 'top'}: ${issue?.message}).`,
+    `HELP_LINES_FILE: ${file} is not a valid table of help lines (${issue?.path.join('.') || 'top'}: ${issue?.message}).`,
   )
 }
 

@@ -65,7 +65,7 @@ test('[SAFE-02] the operator’s table is read; a broken one is told in a senten
     writeFileSync(file, JSON.stringify(own))
     expect(readHelpLines(file)).toEqual(own)
     writeFileSync(file, '[{"country":"Austria"}]')
-    expect(() => readHelpLines(file)).toThrow(/^HELP_LINES_FILE: .*is no table of help lines/)
+    expect(() => readHelpLines(file)).toThrow(/^HELP_LINES_FILE: .*is not a valid table of help lines/)
     writeFileSync(file, '{')
     expect(() => readHelpLines(file)).toThrow(/cannot be read as JSON/)
   } finally {

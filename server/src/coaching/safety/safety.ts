@@ -176,7 +176,7 @@ export function dailyCountsJob(db: Database, log: { info(details: object, messag
     ...{ name: 'safety counts', everyMs: 24 * 60 * 60_000, onLeaderOnly: true },
     async run() {
       const counts = await selectYesterday(db)
-      if (counts.length > 0) log.info({ counts }, 'Safety responses of yesterday')
+      if (counts.length > 0) log.info({ counts }, 'Safety response counts for yesterday')
     },
   }
 }

@@ -72,7 +72,7 @@ export async function checkBackupFile(path: string): Promise<void> {
   const end = size - LAST_LINE_BYTES
   if (end > FIRST_LINE.length) for await (const bytes of createReadStream(path, { end: end - 1 })) hash.update(bytes)
   if ((await textOf(path, end, LAST_LINE_BYTES)) !== lastLine(hash.digest('hex'))) {
-    throw new BackupRefused(`${path} is damaged or not whole: its checksum is wrong. Take another backup.`)
+    throw new BackupRefused(`${path} is damaged or incomplete: its checksum is wrong. Use another backup.`)
   }
 }
 

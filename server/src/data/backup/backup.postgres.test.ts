@@ -118,7 +118,7 @@ describe('what is refused', { timeout: LONG_MS }, () => {
     const { db, close } = await openBarePostgres(target.databaseUrl)
     await db.execute(sql`create table recipes (id int)`)
     await close()
-    await expect(restore(target, whole)).rejects.toThrow('tables that are not of Touchline')
+    await expect(restore(target, whole)).rejects.toThrow('tables of another application')
   })
 
   test('[OPS-12] a database on which a server runs; one that has been started on and is empty will do', async () => {
@@ -150,7 +150,7 @@ describe('what is refused', { timeout: LONG_MS }, () => {
     const other = await changed('other-migrations', (lines) =>
       lines.with(0, lines[0]?.replace(/"migrations":\[/, '$&1,') ?? ''),
     )
-    await expect(restore(nowhere, other)).rejects.toThrow('other migrations than this release has')
+    await expect(restore(nowhere, other)).rejects.toThrow('migrations of the backup and of this release do not match')
   })
 
   test('[OPS-12] a file with any byte changed, or cut anywhere', async () => {
@@ -229,7 +229,7 @@ describe('what is refused', { timeout: LONG_MS }, () => {
     const { db, close } = await openBarePostgres(source.databaseUrl)
     await db.execute(sql`delete from webhook_attempts`)
     await close()
-    await expect(move({ ...settings, appSecret: SECRET })).rejects.toThrow('has other data already')
+    await expect(move({ ...settings, appSecret: SECRET })).rejects.toThrow('already contains other data')
   })
 })
 

@@ -48,7 +48,7 @@ function checkTables(here: Table[], inFile: Table[]): void {
   const different = [...ours.filter((it) => !theirs.includes(it)), ...theirs.filter((it) => !ours.includes(it))]
   if (different.length === 0) return
   const names = new Set(different.map((text) => text.split(' ', 1)[0]))
-  throw new BackupRefused(`This release makes other tables than the backup has: ${[...names].join(', ')}.`)
+  throw new BackupRefused(`The tables of this release and of the backup differ: ${[...names].join(', ')}.`)
 }
 
 const MOST_ROWS = 1_000
@@ -76,7 +76,7 @@ async function fill(tx: Database, path: string, tables: Table[]): Promise<Footer
       table = tables.find(({ name }) => name === value.table)
     }
   }
-  throw new BackupRefused(`${path} has no end.`)
+  throw new BackupRefused(`${path} is truncated: its last line is missing.`)
 }
 
 async function* withoutFirst<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
@@ -91,10 +91,10 @@ async function* withoutFirst<Item>(items: AsyncIterable<Item>): AsyncGenerator<I
 function prove({ rows, ledger }: Proof, footer: Footer): void {
   const differing = [...differences('rows of', rows, footer.rows), ...differences('', ledger.sums, footer.ledger.sums)]
   if (differing.length > 0) {
-    throw new BackupRefused(`What was restored is not what was backed up, nothing is kept: ${differing.join('; ')}.`)
+    throw new BackupRefused(`The restored data does not match the backup, rolled back: ${differing.join('; ')}.`)
   }
   if (ledger.digest !== footer.ledger.digest) {
-    throw new BackupRefused('The token sums of single clubs are not what was backed up, nothing is kept.')
+    throw new BackupRefused('The token sums of some clubs do not match the backup, rolled back.')
   }
 }
 

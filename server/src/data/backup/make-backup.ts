@@ -95,7 +95,7 @@ const line = (value: object) => `${JSON.stringify(value)}\n`
 async function publishUnlessMigrated(db: Database, header: Header, file: UnfinishedFile): Promise<void> {
   if (String(await appliedMigrations(db)) === String(header.migrations)) return file.publish()
   file.discard()
-  throw new BackupRefused('The database was migrated to another release meanwhile: run the backup again.')
+  throw new BackupRefused('The database was migrated during the backup: run the backup again.')
 }
 
 /** The version from package.json. */

@@ -19,7 +19,7 @@ export type Moved = Proof & { wasThere: boolean }
  */
 export async function move(settings: BackupSettings): Promise<Moved> {
   const { dataDir, databaseUrl } = settings
-  if (!databaseUrl) throw new BackupRefused('DATABASE_URL must be set to the PostgreSQL that the data shall move to.')
+  if (!databaseUrl) throw new BackupRefused('DATABASE_URL must be set to the PostgreSQL database to move the data to.')
   const folder = join(dataDir, 'db')
   if (!existsSync(folder)) throw new BackupRefused(`There is no embedded database in ${dataDir}: set DATA_DIR.`)
   checkSecret(settings)
@@ -56,7 +56,7 @@ async function restoreOrCompare(
     if (!(error instanceof DatabaseNotEmpty)) throw error
     const there = await proofOf(settings.databaseUrl)
     if (isSame(source, there)) return { ...there, wasThere: true }
-    throw new BackupRefused(`The PostgreSQL of DATABASE_URL has other data already. ${error.message}`)
+    throw new BackupRefused(`The database of DATABASE_URL already contains other data. ${error.message}`)
   }
 }
 
@@ -83,7 +83,7 @@ function checkSecret({ appSecret, dataDir }: BackupSettings): void {
   const kept = findSecret(undefined, dataDir)
   if (!kept || kept === appSecret) return
   throw new BackupRefused(
-    `APP_SECRET must be the secret that the data were made with: set it to the content of ${join(dataDir, 'secret')}, here and wherever the server is started.`,
+    `APP_SECRET does not match the data: set it to the content of ${join(dataDir, 'secret')}, here and wherever the server is started.`,
   )
 }
 

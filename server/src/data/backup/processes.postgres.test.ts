@@ -47,7 +47,7 @@ test(
     const embedded = emptyFolder()
     const [first, second] = [join(folder, 'first.backup'), join(folder, 'second.backup')]
     await backUpWhileAsked(postgres, first)
-    expect(await run('restore', [first], embedded)).toContain('all counts and sums are those of the backup')
+    expect(await run('restore', [first], embedded)).toContain('all counts and sums match the backup')
     await backUpWhileAsked(embedded, second)
     const back = await emptyPostgres()
     await run('restore', [second], back)
@@ -108,8 +108,8 @@ async function backUpWhileAsked(env: NodeJS.ProcessEnv, file: string): Promise<v
     while (!isDone) answers.push(await ask(server, '#scenario:slow #words:80 Jak běhat?'))
   })()
   const said = await run('backup', [file], env)
-  expect(said).toContain(`Backed up into ${file}`)
-  expect(said).toContain("The application's secret is NOT in it")
+  expect(said).toContain(`Backup written to ${file}`)
+  expect(said).toContain("It does NOT include the application's secret")
   isDone = true
   await asking
   expect(answers.every((answer) => answer.length > 100)).toBe(true)

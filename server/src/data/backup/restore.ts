@@ -52,7 +52,7 @@ function checkMigrations({ migrations, release }: Header): void {
     )
   }
   if (String(known.filter((at) => at <= newest)) !== String(migrations)) {
-    throw new BackupRefused('The backup is of a database with other migrations than this release has.')
+    throw new BackupRefused('The migrations of the backup and of this release do not match.')
   }
 }
 
@@ -121,7 +121,7 @@ const NOBODYS = new Set(['processes', 'rate_limits'])
 async function refuseFilled(db: Database) {
   const tables = await selectTables(db)
   if (tables.length > 0 && (await appliedMigrations(db)).length === 0) {
-    throw new DatabaseNotEmpty('The database has tables that are not of Touchline: restore into an empty database.')
+    throw new DatabaseNotEmpty('The database has tables of another application: restore into an empty database.')
   }
   const filled = (await selectFilled(db, tables)).filter((name) => !NOBODYS.has(name))
   if (filled.length === 0) return tables

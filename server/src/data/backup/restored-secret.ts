@@ -55,4 +55,4 @@ function missing(hasAppSecret: boolean, isInFile: boolean, dataDir: string): str
 }
 
 const WITHOUT =
-  'The secret of this backup is not here: people have to log in again, clubs need new passwords, and what was sealed (keys of webhooks) has to be made anew.'
+  'Restored without the secret of this backup: people have to log in again, clubs need new passwords, and webhook secrets must be created again.'

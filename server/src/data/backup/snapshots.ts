@@ -51,7 +51,7 @@ async function takeCopy(dataDir: string, copy: string): Promise<void> {
     if (await copyUnlessInUse(dataDir, copy)) return
     if (existsSync(copy + FAILED)) throw new BackupRefused(readFileSync(copy + FAILED, 'utf8'))
     if (Date.now() > latest) {
-      throw new BackupRefused('The running server does not answer: is it of an older release? Stop it and try again.')
+      throw new BackupRefused('The running server does not respond, it may be an older release: stop it and try again.')
     }
     await sleep(LOOK_EVERY_MS / 5)
   }

@@ -47,7 +47,7 @@ export async function runErasures(
   for (const erasure of await selectErasures(db)) {
     if (erasure.eraseAt > now) {
       await approach({ db, dependencies, answers, erasure }, now).catch((err) =>
-        dependencies.log.error({ err, clubId: erasure.clubId }, 'A club could not be prepared for its erasure yet'),
+        dependencies.log.error({ err, clubId: erasure.clubId }, 'Preparing club erasure failed, will retry'),
       )
       continue
     }
@@ -67,7 +67,7 @@ const ALARMING_ATTEMPTS = 5
  */
 function queueOf(db: Database, now: Date, work: (erasure: ErasureRow) => Promise<void>): ClaimedWork<ErasureRow> {
   return {
-    subject: 'The erasure of a club',
+    subject: 'Club erasure',
     maxAttempts: () => Infinity,
     alarmingAttempts: ALARMING_ATTEMPTS,
     work,
@@ -104,7 +104,7 @@ async function eraseClub(work: Work, now: Date): Promise<void> {
   const { clubId } = erasure
   if (await outlivesErasure(db, clubId, erasure)) return keepPayingClub(db, dependencies, clubId)
   if (!(await endWhenDue(work))) {
-    dependencies.log.info({ clubId }, 'A club that is due to be erased waits for a payment')
+    dependencies.log.info({ clubId }, 'Club erasure postponed: payment pending')
     return noteWaiting(db, clubId)
   }
   // Payment events triggered by the previous step may arrive meanwhile and lock some of the club's rows.
@@ -120,7 +120,7 @@ async function eraseClub(work: Work, now: Date): Promise<void> {
       await confirmErasure(tx, club)
       return true
     })
-  if (await despiteDeadlocks(erase)) dependencies.log.info({ clubId }, 'A club was erased')
+  if (await despiteDeadlocks(erase)) dependencies.log.info({ clubId }, 'Club erased')
 }
 
 /** Resuming the subscription or buying a plan cancels the erasure: nothing that is paid for is erased. */

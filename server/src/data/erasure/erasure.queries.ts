@@ -32,7 +32,7 @@ export async function upsertErasure(
   if (inserted) return { erasure: inserted, isNew: true }
   const { clubId, cancelled, purchasesBefore } = erasure
   const [before] = await db.select().from(clubErasures).where(eq(clubErasures.clubId, clubId)).for('update')
-  if (!before) throw new Error('an erasure that was called off in this moment')
+  if (!before) throw new Error('Club erasure was cancelled concurrently')
   const both = {
     cancelled: [...new Set([...before.cancelled, ...cancelled])],
     purchasesBefore: [...new Set([...before.purchasesBefore, ...purchasesBefore])],

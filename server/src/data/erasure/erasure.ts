@@ -41,7 +41,7 @@ export async function startErasure(
     await endWhenAsked({ db, dependencies, answers, erasure })
   } catch (error) {
     // The job continues within a minute; until then automatic purchases see that the club is about to be erased.
-    dependencies.log.warn({ err: error, clubId }, 'Something of a club that will be erased could not be ended yet')
+    dependencies.log.warn({ err: error, clubId }, 'Winding up club before erasure failed, will retry')
   }
   return erasure.eraseAt
 }

@@ -20,7 +20,7 @@ export async function eraseUnpaidClubsBefore(
       await closeCheckouts(db, dependencies, clubId)
       if (await eraseIfUnpaid(db, clubId)) erased++
     } catch (error) {
-      dependencies.log.warn({ err: error, clubId }, 'A club that never paid could not be erased yet')
+      dependencies.log.warn({ err: error, clubId }, 'Erasing unpaid club failed, will retry')
     }
   }
   return erased

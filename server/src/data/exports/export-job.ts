@@ -53,7 +53,7 @@ function queueOf(
   onMade: () => void,
 ): ClaimedWork<ClaimedExport> {
   return {
-    subject: 'The export of a club',
+    subject: 'Club export',
     maxAttempts: () => MAX_ATTEMPTS,
     async work(claimed) {
       try {

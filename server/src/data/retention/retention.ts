@@ -47,10 +47,10 @@ export async function runRetention(
         onErased?.(rule.table, rows)
       }
     } catch (error) {
-      log.warn({ err: error, table: rule.table }, 'Old rows could not be erased and will be tried again')
+      log.warn({ err: error, table: rule.table }, 'Erasing expired rows failed, will retry')
     }
   }
-  if (Object.keys(erased).length > 0) log.info({ erased }, 'Old rows were erased')
+  if (Object.keys(erased).length > 0) log.info({ erased }, 'Expired rows erased')
   return erased
 }
 

@@ -123,7 +123,7 @@ async function use(
     return await tool.run(readInput(tool.input, values) as never, caller)
   } catch (error) {
     const failure = error instanceof Failure ? error : failureOf(error as FastifyError)
-    if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected error')
+    if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'Unexpected error')
     return { wrong: `${failure.code}: ${sentenceOf(failure, 'en', request.id)}` }
   }
 }

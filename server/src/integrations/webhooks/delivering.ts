@@ -50,7 +50,7 @@ export function deliveriesJob(db: Database, dependencies: WebhookDependencies, l
 /** `deliver` records unsuccessful responses itself; retrying and giving up here handle errors thrown before that. */
 function queueOf(db: Database, dependencies: WebhookDependencies): ClaimedWork<ClaimedDelivery> {
   return {
-    subject: 'The delivery of a webhook',
+    subject: 'Webhook delivery',
     maxAttempts: ({ isLate, attempts, maxAttempts }) => (isLate ? Math.min(attempts, maxAttempts) : maxAttempts),
     work: (claimed) => deliver(db, dependencies, claimed),
     retry: (claimed) =>

@@ -155,7 +155,7 @@ async function openInTurn(
     const url = await tryToOpen(db, dependencies, club, checkout)
     if (url) return url
   }
-  throw new Error('there was always another checkout of this club in the way')
+  throw new Error('Checkout gave up: too many concurrent checkouts of this club')
 }
 
 /** The checkout's URL; undefined if opening it has to be retried. */
@@ -221,7 +221,7 @@ async function statusNow(
 function priceOf({ plan, packageId }: Pick<PurchaseRow, 'plan' | 'packageId'>): number {
   if (plan) return PLANS[plan].priceCents
   if (packageId) return TOKEN_PACKAGES[packageId].priceCents
-  throw new Error('a purchase of nothing')
+  throw new Error('Purchase has neither plan nor token package')
 }
 
 function packageFor(model: TokenModel | undefined): TokenPackageId {

@@ -24,10 +24,7 @@ export async function receiveEvent(
 export async function followEvent(db: Database, dependencies: PaymentDependencies, event: PaymentEvent): Promise<void> {
   const clubId = (await clubWeKnow(db, event)) ?? (await clubTheProviderKnows(db, dependencies, event))
   if (clubId) return fulfil(db, dependencies, clubId, event, event.id)
-  dependencies.log.info(
-    { event: event.id, type: event.type },
-    'An event of the payment provider is about none of our clubs',
-  )
+  dependencies.log.info({ event: event.id, type: event.type }, 'Payment event matches no club')
   await markEventDone(db, event.id)
 }
 

@@ -153,7 +153,7 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
       const { receipts: listed } = (await get(`/api/clubs/${club.clubId}/billing`, token)).json()
       const refunded = listed.filter(({ refundedAt }: { refundedAt: string | null }) => refundedAt)
       expect(refunded.map(({ packageId }: { packageId: string }) => packageId)).toEqual(['gpt5_1m'])
-      expect(harness.world.logged.join('')).toContain('partly refunded')
+      expect(harness.world.logged.join('')).toContain('partially refunded')
     })
 
     test('are frozen while their payment is disputed, and come back when the dispute is won', async () => {

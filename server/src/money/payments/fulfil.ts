@@ -91,7 +91,7 @@ function askAndWrite(
       })
       if (isWritten) return
     }
-    throw new Error('another process was always quicker to write the payments of this club')
+    throw new Error('Payment update gave up: too many concurrent updates of this club')
   })
 }
 
@@ -103,11 +103,11 @@ async function endReplaced(db: Database, dependencies: PaymentDependencies, club
     try {
       await dependencies.provider.cancelNow(id)
       await askAndWrite(db, dependencies, clubId, { subscriptionId: id })
-      dependencies.log.info({ clubId, subscription: id }, 'A replaced subscription was cancelled')
+      dependencies.log.info({ clubId, subscription: id }, 'Replaced subscription cancelled')
     } catch (error) {
       dependencies.log.warn(
         { err: error, clubId, subscription: id },
-        'A replaced subscription could not be cancelled yet',
+        'Cancelling replaced subscription failed, will retry',
       )
     }
   }
@@ -275,10 +275,8 @@ async function writeReceipt(
 
 async function writeTrouble(tx: Database, dependencies: PaymentDependencies, payment: PaymentFacts): Promise<void> {
   const { id, isRefunded, isPartlyRefunded, dispute } = payment
-  if (isPartlyRefunded)
-    dependencies.log.warn({ payment: id }, 'A payment was partly refunded: decide what the club keeps')
-  if (dispute === 'open')
-    dependencies.log.error({ payment: id }, 'A payment is disputed: answer it at the payment provider')
+  if (isPartlyRefunded) dependencies.log.warn({ payment: id }, 'Payment partially refunded: decide what the club keeps')
+  if (dispute === 'open') dependencies.log.error({ payment: id }, 'Payment disputed: respond at the payment provider')
   if (!isRefunded && dispute === 'none') return
   await upsertTrouble(tx, payment)
   const receipt = await selectReceiptByPayment(tx, id)

@@ -82,7 +82,7 @@ export function itemName({ plan, packageId }: Pick<PurchaseRow, 'plan' | 'packag
     const name = translate(language, `interface:subscription.plans.${plan}`)
     return translate(language, 'mail:items.plan', { product: PRODUCT_NAME, plan: name })
   }
-  if (!packageId) throw new Error('a purchase of nothing')
+  if (!packageId) throw new Error('Purchase has neither plan nor token package')
   const { model, tokens } = TOKEN_PACKAGES[packageId]
   const amount = amountOf(tokens, language)
   return translate(language, 'mail:items.tokens', { product: PRODUCT_NAME, tokens: amount, model: MODEL_NAMES[model] })

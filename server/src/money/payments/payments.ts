@@ -125,7 +125,7 @@ async function lookAgain(
   try {
     await fulfil(db, dependencies, clubId, { sessionId })
   } catch (error) {
-    dependencies.log.warn({ err: error, clubId }, 'An invoice could not be looked for')
+    dependencies.log.warn({ err: error, clubId }, 'Invoice lookup failed')
   }
 }
 

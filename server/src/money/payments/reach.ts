@@ -7,7 +7,7 @@ export async function reach<Result>(dependencies: PaymentDependencies, act: () =
     return await act()
   } catch (error) {
     if (error instanceof Failure) throw error
-    dependencies.log.error({ err: error }, 'The payment provider could not be asked')
+    dependencies.log.error({ err: error }, 'Payment provider request failed')
     throw new Failure('PAYMENTS_UNREACHABLE', {}, { cause: error })
   }
 }

@@ -52,7 +52,7 @@ export async function reconcile(db: Database, dependencies: PaymentDependencies,
     try {
       await act()
     } catch (error) {
-      dependencies.log.warn({ err: error, what }, 'Reconciling payments failed and will be tried again')
+      dependencies.log.warn({ err: error, what }, 'Payment reconciliation failed, will retry')
     }
   }
   await attempt('events missed', () => fetchEvents(db, dependencies))
@@ -111,7 +111,7 @@ async function followDueEvents(
 
 function eventQueue(db: Database, dependencies: PaymentDependencies): ClaimedWork<OpenEvent & ClaimedRow> {
   return {
-    subject: 'An event of the payment provider',
+    subject: 'Payment event',
     maxAttempts: () => EVENT_ATTEMPTS,
     alarmingAttempts: ALARMING_ATTEMPTS,
     work: ({ attempts: _, ...event }) => followEvent(db, dependencies, event),

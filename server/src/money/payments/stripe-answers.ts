@@ -3,7 +3,7 @@ import type { Stripe } from './stripe-types.ts'
 /** The response, verified: the SDK resolves a JSON error page that is not from Stripe as a success. */
 export async function answered<T extends { object: string }>(object: T['object'], answer: Promise<T>): Promise<T> {
   const thing = await answer
-  if (thing.object !== object) throw new Error(`Stripe answered something that is no ${object}`)
+  if (thing.object !== object) throw new Error(`Stripe response is not of type ${object}`)
   return thing
 }
 

@@ -67,7 +67,7 @@ export function stripeCharges(
       )
       if (billed.subtotal === order.priceCents) return billed.id
       await close(draft.id)
-      throw new Error(`Stripe's invoice ${draft.id} has another sum than was ordered`)
+      throw new Error(`Stripe's invoice ${draft.id} does not match the ordered amount`)
     },
 
     async payCharge(chargeId, payer, attempt) {

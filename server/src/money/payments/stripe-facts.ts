@@ -109,7 +109,7 @@ export function expanded<T extends object>(
   id: string,
   name: string,
 ): T | undefined {
-  if (typeof part === 'string') throw new Error(`Stripe answered only the id of ${id}'s ${name}`)
+  if (typeof part === 'string') throw new Error(`Stripe did not expand ${name} of ${id}`)
   return part ?? undefined
 }
 
@@ -156,7 +156,7 @@ const STATES: Record<string, SubscriptionFacts['state'] | undefined> = {
 
 function planOf(subscriptionId: string, name: string | undefined): PlanId {
   const plan = PLAN_IDS.find((id) => id === name)
-  return present(plan, subscriptionId, 'plan of ours')
+  return present(plan, subscriptionId, 'known plan')
 }
 
 /** A plan's first bill has the same facts whether read from its session or its subscription. */
@@ -240,7 +240,7 @@ const DISPUTES: Record<string, Exclude<PaymentFacts['dispute'], 'none'> | undefi
 function disputeOf(disputes: Stripe.Dispute[]): Pick<PaymentFacts, 'dispute' | 'disputeId'> {
   const latestFirst = disputes.toSorted((one, other) => other.created - one.created)
   const known = latestFirst.map(({ id, status }) => ({
-    dispute: present(DISPUTES[status], id, `status we know (${status})`),
+    dispute: present(DISPUTES[status], id, `known status (${status})`),
     disputeId: id,
   }))
   const decisive = (['open', 'lost', 'won'] as const).map((state) => known.find(({ dispute }) => dispute === state))

@@ -13,9 +13,9 @@ afterAll(() => shop.server.close())
 
 describe('when Stripe does not behave', () => {
   test.each([
-    ['a 404 that is not Stripe’s', { status: 404, body: '{"message":"not found"}' }, 'no checkout.session'],
-    ['another thing', { status: 200, body: '{"object":"customer"}' }, 'no checkout.session'],
-    ['an empty object', { status: 200, body: '{}' }, 'no checkout.session'],
+    ['a 404 that is not Stripe’s', { status: 404, body: '{"message":"not found"}' }, 'not of type checkout.session'],
+    ['another thing', { status: 200, body: '{"object":"customer"}' }, 'not of type checkout.session'],
+    ['an empty object', { status: 200, body: '{}' }, 'not of type checkout.session'],
     ['a lone string', { status: 200, body: '"ok"' }, 'Invalid JSON'],
     ['null', { status: 200, body: 'null' }, 'Invalid JSON'],
     ['nothing', { status: 200, body: '' }, 'Invalid JSON'],
@@ -37,7 +37,7 @@ describe('when Stripe does not behave', () => {
     const metadata = { purchaseId: 'p', clubId: 'c' }
     const session = { object: 'checkout.session', id: 'cs_1', metadata, status: 'complete', payment_status: 'paid' }
     shop.server.fail({ status: 200, body: JSON.stringify({ ...session, invoice: 'in_1' }) })
-    await expect(shop.payments.getSession('cs_1')).rejects.toThrow("only the id of cs_1's invoice")
+    await expect(shop.payments.getSession('cs_1')).rejects.toThrow('did not expand invoice of cs_1')
   })
 
   test('"too many requests" is asked again, with the same key', async () => {

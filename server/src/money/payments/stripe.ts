@@ -204,7 +204,7 @@ function onlyObjects(answer: Stripe.HttpClientResponse): Stripe.HttpClientRespon
   const read = answer.toJSON.bind(answer)
   answer.toJSON = async () => {
     const body = await read()
-    if (typeof body !== 'object' || body === null) throw new Error('Stripe answered JSON that is no object')
+    if (typeof body !== 'object' || body === null) throw new Error('Stripe response is not a JSON object')
     return body
   }
   return answer
@@ -260,7 +260,7 @@ async function sessionOpenedBefore(stripe: Stripe, purchaseId: string): Promise<
   for await (const session of stripe.checkout.sessions.list({ created: { gte: twoDaysAgo }, limit: 100 })) {
     if (session.client_reference_id === purchaseId) return session
   }
-  throw new Error(`Stripe knows the order of purchase ${purchaseId} but lists no session of it`)
+  throw new Error(`Stripe lists no session for purchase ${purchaseId} although its idempotency key was used`)
 }
 
 /** The payment of a session whose money has not arrived yet. */
@@ -282,11 +282,11 @@ function signedEvent(
   signature: string | undefined,
   webhookSecret: string | undefined,
 ): Stripe.Event {
-  if (!webhookSecret) throw new UnsignedEvent('There is no webhook secret to check a signature with')
+  if (!webhookSecret) throw new UnsignedEvent('No webhook secret is configured')
   if (!signature) throw new UnsignedEvent('The event carries no signature')
   try {
     return stripe.webhooks.constructEvent(body, signature, webhookSecret)
   } catch (cause) {
-    throw new UnsignedEvent('The event is not signed by Stripe, or not now', { cause })
+    throw new UnsignedEvent('The signature of the event is invalid or expired', { cause })
   }
 }

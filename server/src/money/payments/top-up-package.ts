@@ -8,6 +8,6 @@ import {
 /** The package bought for a model. */
 export function packageOf(model: TokenModel): TokenPackageId {
   const found = TOKEN_PACKAGE_IDS.find((id) => TOKEN_PACKAGES[id].model === model)
-  if (!found) throw new Error(`there is no package of ${model}`)
+  if (!found) throw new Error(`No token package for model ${model}`)
   return found
 }

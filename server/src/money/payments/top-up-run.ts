@@ -50,7 +50,7 @@ export async function runTopUps(db: Database, dependencies: PaymentDependencies,
     try {
       if (!signal?.aborted) await act()
     } catch (error) {
-      dependencies.log.warn({ err: error, ...what }, 'An automatic top-up failed and will be looked at again')
+      dependencies.log.warn({ err: error, ...what }, 'Automatic top-up check failed, will retry')
     }
   }
   await attempt({}, async () => {
@@ -72,7 +72,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 function queueOf(db: Database, dependencies: PaymentDependencies): ClaimedWork<TopUpRow> {
   return {
-    subject: 'An automatic top-up',
+    subject: 'Automatic top-up',
     // A bill may have been paid, so its outcome must be determined, if need be by daily retries.
     maxAttempts: ({ chargeId }) => (chargeId ? Infinity : ATTEMPTS_WITHOUT_BILL),
     alarmingAttempts: ALARMING_ATTEMPTS,

@@ -153,7 +153,7 @@ export async function insertTopUp(
     .insert(topUps)
     .values({ ...topUp, id })
     .returning()
-  if (!row) throw new Error('a top-up that was not written')
+  if (!row) throw new Error('the top-up was not stored')
   return row
 }
 

@@ -46,7 +46,7 @@ export async function selectStatistics(
   mostUncounted: number,
 ): Promise<StatisticsRow> {
   const [row] = await readStatistics(db, { clubId, days, timeZone, today, from, mostUncounted })
-  if (!row) throw new Error('a select of scalars answers one row')
+  if (!row) throw new Error('Statistics query returned no row')
   return row
 }
 

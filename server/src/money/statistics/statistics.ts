@@ -62,7 +62,7 @@ export function statisticsJob(db: Database, log: { warn(details: object, message
       for (const clubId of await selectUncountedClubs(db)) {
         if (signal.aborted) return
         await countUsage(db, clubId).catch((err) =>
-          log.warn({ err, clubId }, 'The questions of a club could not be counted yet'),
+          log.warn({ err, clubId }, 'Counting club questions failed, will retry'),
         )
       }
       await renewWindows(db, dayOf(new Date()), signal)

@@ -30,7 +30,7 @@ export async function notifyOfLowTokens(
       told += await db.transaction((tx) => tellClub(tx, publicUrl, clubId, at))
     } catch (err) {
       if (!log) throw err
-      log.warn({ err, clubId }, 'An administrator could not be told of low tokens yet')
+      log.warn({ err, clubId }, 'Low-token notice failed, will retry')
     }
   }
   return told

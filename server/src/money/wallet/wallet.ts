@@ -28,7 +28,7 @@ export async function walletOf(db: Database, clubId: string, now = new Date()): 
     daily.find((row) => row.model === model && row.day === day)?.tokens ?? 0
   const modelWallet = (model: TokenModel): ModelWallet => {
     const balance = balances.find((row) => row.model === model)
-    if (!balance) throw new Error('every model has a balance')
+    if (!balance) throw new Error(`No balance for model ${model}`)
     const { percentage: percent, ...rest } = figures(balance.used, balance.allowance + balance.bought)
     const lastDays = daysBetween(firstUse && firstUse > paceFrom ? firstUse : paceFrom, today)
     return {

@@ -14,7 +14,7 @@ export function roundsOf(matches: readonly Match[]): Round[] {
 
 function roundOf(stage: Round['stage'], matches: readonly Match[]): Round {
   const [first] = matches
-  if (!first) throw new Error('a round without a match')
+  if (!first) throw new Error('Round has no matches')
   const inOrder = matches.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
   return { stage, round: first.round, label: labelOf(first), matchIds: inOrder.map(({ id }) => id) }
 }

@@ -120,7 +120,7 @@ export async function sendDueReminders(
   now = new Date(),
 ): Promise<void> {
   const queue: ClaimedWork<ListRow & ClaimedRow> = {
-    subject: 'The reminder of a list',
+    subject: 'List reminder',
     maxAttempts: () => REMINDER_ATTEMPTS,
     work: async (list) => {
       const left = await db.transaction((tx) => sendReminder(tx, list, publicUrl, now))
@@ -137,7 +137,7 @@ export async function sendDueReminders(
   }
 }
 
-const LEFT_OUT = 'A reminder left people out, because its club may write to no more addresses today'
+const LEFT_OUT = 'List reminder incomplete: the club reached its daily limit of mail addresses'
 
 /**
  * Queues the reminders of a due list, unless they were rescheduled meanwhile; returns how many people were left out.

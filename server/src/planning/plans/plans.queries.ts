@@ -36,7 +36,7 @@ export async function countPlans(db: Database, owner: PlanOwner): Promise<number
 
 export async function insertPlan(db: Database, plan: NewPlan): Promise<string> {
   const [row] = await db.insert(plans).values(plan).returning({ id: plans.id })
-  if (!row) throw new Error('An inserted plan has no row')
+  if (!row) throw new Error('the plan was not stored')
   return row.id
 }
 

@@ -26,7 +26,7 @@ const PATIENCE: MigrationPatience = { lockTimeoutMs: 3_000, tries: 60, pauseMs: 
  */
 export async function migratePostgres(databaseUrl: string, log: DatabaseLog, patience = PATIENCE): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, ...MIGRATOR })
-  client.on('error', (error) => log.warn({ err: error }, 'The connection that migrates the database was lost'))
+  client.on('error', (error) => log.warn({ err: error }, 'Migration connection lost'))
   try {
     await client.connect()
   } catch (error) {
@@ -73,7 +73,7 @@ export async function applyPatiently(
       })
     } catch (error) {
       if (!isLockedOut(error) || attempt === tries) throw error
-      log.warn({ err: error, migration: migration.at, attempt }, 'A migration did not get its locks and is tried again')
+      log.warn({ err: error, migration: migration.at, attempt }, 'Migration lock timeout, will retry')
       await sleep(pauseMs)
     }
   }

@@ -92,8 +92,14 @@ export class PostgresProcess implements ServerProcess {
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
     client.on('notification', ({ payload }) => this.#topics.tell(payload ?? ''))
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      // Otherwise each heartbeat of a busy database would leave a connection behind.
+      client.end().catch(() => {})
+      throw error
+    }
     this.#client = client
     return client
   }
@@ -113,7 +119,7 @@ export class PostgresProcess implements ServerProcess {
     // Not awaited: on a dead network, closing would never finish.
     client.end().catch(() => {})
     if (this.#isClosed) return
-    this.#log.warn({}, 'The connection that proves that this process lives was lost')
+    this.#log.warn({}, 'Heartbeat connection lost')
     this.#onLost()
   }
 
@@ -133,7 +139,7 @@ export class PostgresProcess implements ServerProcess {
     this.#goneAfterMs = Math.max(GONE_AFTER_MS, (row?.gapMs ?? 0) + PATIENCE_MS)
     if (row) return
     this.#judgesFrom = performance.now() + SETTLE_MS
-    this.#log.warn({ process: this.id }, 'This process was taken for dead and goes on under another id')
+    this.#log.warn({ process: this.id }, 'This process was declared dead, continuing under a new id')
     await client.query('select pg_advisory_unlock($1, $2)', [PROCESS_LOCKS, this.id])
     this.#isMarked = false
     this.id = newProcessId()
@@ -143,7 +149,7 @@ export class PostgresProcess implements ServerProcess {
 
   async #removeDead(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ id: number }>(REMOVE_DEAD, [this.id, this.#goneAfterMs])
-    for (const { id } of rows) this.#log.warn({ process: id }, 'A server process was found dead')
+    for (const { id } of rows) this.#log.warn({ process: id }, 'Dead server process removed')
   }
 }
 

@@ -44,7 +44,7 @@ it('survives the loss of idle connections and connects again', async () => {
   const [lost, witness] = [processDb(1), processDb(2)]
   const pid = await backendOf(lost)
   await terminate(witness, pid)
-  const isTold = () => expect(warn).toHaveBeenCalledWith(expect.anything(), 'An idle database connection was lost')
+  const isTold = () => expect(warn).toHaveBeenCalledWith(expect.anything(), 'Idle database connection lost')
   await vi.waitFor(isTold, 10_000)
   expect(await backendOf(lost)).not.toBe(pid)
 })

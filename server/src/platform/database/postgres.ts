@@ -59,7 +59,7 @@ function countQueriesOf(target: { query: unknown }): void {
 
 /** An unhandled 'error' event ends the process, and the pool only handles those of idle connections. */
 function survivingLostConnections(pool: pg.Pool, log: DatabaseLog): void {
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'))
+  pool.on('error', (error) => log.warn({ err: error }, 'Idle database connection lost'))
   pool.on('connect', (client) => {
     // A running query rejects anyway; this is for a transaction between two queries.
     client.on('error', () => {})

@@ -34,5 +34,5 @@ test('belongs to the transaction it runs in', async () => {
 })
 
 test('takes no value that has no name', () => {
-  expect(() => statement('test-bare', sql`select ${1}`)).toThrow('by name')
+  expect(() => statement('test-bare', sql`select ${1}`)).toThrow('named placeholders')
 })

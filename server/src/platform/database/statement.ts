@@ -24,7 +24,7 @@ export function statement<Values extends Record<string, unknown>, Row = never>(
 function eachValueOnce(query: ReturnType<PgDialect['sqlToQuery']>): typeof query {
   const names: string[] = []
   const numbers = query.params.map((param) => {
-    if (!is(param, Placeholder)) throw new Error(`a statement takes its values by name: ${query.sql}`)
+    if (!is(param, Placeholder)) throw new Error(`Statement values must be named placeholders: ${query.sql}`)
     if (!names.includes(param.name)) names.push(param.name)
     return names.indexOf(param.name) + 1
   })

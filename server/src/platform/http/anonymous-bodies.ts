@@ -78,7 +78,7 @@ function counted(request: FastifyRequest, body: AnonymousBody, payload: Readable
   // The reader of the body gets the error; a body rejected by its length has no reader.
   counting.on('error', () => {})
   request.raw.once('close', () => {
-    if (!request.raw.complete) counting.destroy(new Error('the caller hung up'))
+    if (!request.raw.complete) counting.destroy(new Error('Client disconnected'))
   })
   return payload.pipe(counting)
 }

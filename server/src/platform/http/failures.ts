@@ -12,8 +12,8 @@ export function answerFailures(app: FastifyInstance): void {
     const failure = error instanceof Failure ? error : failureOf(error)
     // A client that disconnected while sending gets no response, and it is not a server error.
     const hasHungUp = request.raw.destroyed && !request.raw.complete
-    if (hasHungUp) request.log.info({ err: error }, 'The caller hung up')
-    else if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected error')
+    if (hasHungUp) request.log.info({ err: error }, 'Client disconnected')
+    else if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'Unexpected error')
     else if (isDatabaseUnreachable(error)) request.log.error({ err: error }, 'The database cannot be reached')
     return answer(failure, request, reply)
   })

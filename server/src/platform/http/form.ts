@@ -30,7 +30,7 @@ export function sentFile(request: FastifyRequest): FormFile | undefined {
 export async function readForm(request: FastifyRequest, reading: FormReading): Promise<unknown> {
   if (!request.isMultipart()) return request.body
   // A stream that was destroyed before it is read never ends, and neither would this call.
-  if (request.raw.destroyed) throw new Error('the caller hung up')
+  if (request.raw.destroyed) throw new Error('Client disconnected')
   return Promise.race([readParts(request, reading), tooMuchFromNobody(request)])
 }
 

@@ -32,7 +32,7 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
     const isCall = route.startsWith('/api/') || route === MCP_PATH
-    app.log[isCall ? 'info' : 'debug'](line, 'answered')
+    app.log[isCall ? 'info' : 'debug'](line, 'Request completed')
   })
 }
 

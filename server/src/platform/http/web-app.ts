@@ -16,7 +16,7 @@ type ToldOfWeb = Pick<BuiltWeb, 'isDemo' | 'findSpecialist' | 'findTopic'>
 /** Serves the built web app: its files, and its pages at every other address that is not an API call. */
 export async function webAppRoutes(app: FastifyInstance, webDir: string, told: ToldOfWeb): Promise<void> {
   const shell = await readShell(webDir, told)
-  if (!shell) app.log.warn('the web app is not built, so only the API is served')
+  if (!shell) app.log.warn('Web app not built, serving only the API')
   else await serveFiles(app, webDir)
 
   app.get(MANIFEST_PATH, (request, reply) =>

@@ -149,7 +149,7 @@ describe('a mail that cannot be sent', () => {
     await outbox.nudge()
     const given = { attempts: MAX_ATTEMPTS, failedAt: expect.any(Date), sentAt: null, textBody: null, htmlBody: null }
     expect(await rowOf(key)).toMatchObject(given)
-    expect(logged.at(-1)).toMatch(/"level":"error".*given up/)
+    expect(logged.at(-1)).toMatch(/"level":"error".*giving up/)
 
     await timePasses()
     await outbox.nudge()
@@ -314,7 +314,7 @@ describe('the log', () => {
     await openOutbox(tellTale).nudge()
     const lines = logged.map((line) => JSON.parse(line))
     expect(lines).toHaveLength(3)
-    expect(lines).toContainEqual(expect.objectContaining({ level: 'info', msg: 'A mail was sent', attempts: 1 }))
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'info', msg: 'Mail sent', attempts: 1 }))
     expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', code: 'EENVELOPE-550', attempts: 1 }))
     expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', code: 'UNKNOWN', attempts: 2 }))
     for (const line of [...logged, JSON.stringify(await db.select({ error: mails.lastError }).from(mails))]) {

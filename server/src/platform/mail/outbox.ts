@@ -86,12 +86,12 @@ const LAST_RETRY_MS = 6 * 60 * 60_000
 
 function queueOf(db: Database, send: SendMail, log: OutboxLog): ClaimedWork<ClaimedMail> {
   return {
-    subject: 'A mail',
+    subject: 'Mail',
     maxAttempts: () => MAX_ATTEMPTS,
     async work({ attempts, priority: _, ...mail }) {
       await send(mail)
       await markMailSent(db, mail.id)
-      log.info({ mail: mail.id, attempts }, 'A mail was sent')
+      log.info({ mail: mail.id, attempts }, 'Mail sent')
     },
     retry: (mail, error) => deferMail(db, mail, codeOf(error), retryDelayMs(mail.attempts)),
     giveUp: (mail, error) => giveMailUp(db, mail, codeOf(error)),

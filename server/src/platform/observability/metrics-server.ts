@@ -28,7 +28,7 @@ export async function serveMetrics({ metrics }: MetricsSettings, log: MetricsLog
     server.listen(metrics.port, metrics.host, resolve)
   })
   const { port } = server.address() as AddressInfo
-  log.info({ host: metrics.host, port }, 'Metrics are served')
+  log.info({ host: metrics.host, port }, 'Metrics server listening')
   const close = async () => {
     stopAnswering()
     server.closeAllConnections()

@@ -44,7 +44,7 @@ export class Thread {
   #answerTo(asked: Asked): Promise<Answered> {
     const worker = this.#worker
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => stop(tooLong(`not done after ${this.#limits.runMs} ms`)), this.#limits.runMs)
+      const late = setTimeout(() => stop(tooLong(`timed out after ${this.#limits.runMs} ms`)), this.#limits.runMs)
       const fail = (cause: unknown) => stop(isOutOfMemory(cause) ? tooLong(cause) : cause)
       const gone = (code: number) => stop(new Error(`The thread ended with code ${code}`))
       const stop = (error: unknown) => settle(() => reject(error))

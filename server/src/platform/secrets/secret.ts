@@ -36,7 +36,7 @@ function readSecret(path: string): string | undefined {
   if (secret === undefined || secret.length >= LEAST_SECRET_CHARACTERS) return secret
   const fault = secret === '' ? 'empty' : `shorter than ${LEAST_SECRET_CHARACTERS} characters`
   throw new UnusableSecret(
-    `The secret in ${path} is ${fault}: restore it from a backup; without one delete the file, and a new secret is made with which all people log in again and clubs need new passwords.`,
+    `The secret in ${path} is ${fault}: restore it from a backup, or delete the file to generate a new secret; then all people have to log in again and clubs need new passwords.`,
   )
 }
 

@@ -6,7 +6,7 @@ export type QueueLog = { warn(details: object, message: string): void; error(det
 
 /** How a queue processes a claimed row. */
 export type ClaimedWork<Row extends ClaimedRow> = {
-  /** The subject of its log messages, e.g. `A webhook`. */
+  /** The subject of its log messages, e.g. `Webhook delivery`. */
   subject: string
   /** The row is given up after this many attempts. */
   maxAttempts(row: Row): number
@@ -47,16 +47,15 @@ export async function attemptRow<Row extends ClaimedRow>(
   try {
     if (row.attempts < maxAttempts) {
       await queue.retry(row, error)
-      if (row.attempts < (queue.alarmingAttempts ?? Infinity))
-        log.warn(details, `${queue.subject} failed and will be tried again`)
-      else log.error(details, `${queue.subject} keeps failing: look at it`)
+      if (row.attempts < (queue.alarmingAttempts ?? Infinity)) log.warn(details, `${queue.subject} failed, will retry`)
+      else log.error(details, `${queue.subject} keeps failing, needs attention`)
       return 'retried'
     }
     await queue.giveUp(row, error)
-    log.error(details, `${queue.subject} failed and is given up`)
+    log.error(details, `${queue.subject} failed, giving up`)
     return 'given up'
   } catch (err) {
-    log.warn({ ...details, noting: err }, `${queue.subject} failed and that could not be noted: its lease will run out`)
+    log.warn({ ...details, noting: err }, `${queue.subject} failed and its state was not saved: lease will expire`)
     return 'unnoted'
   }
 }

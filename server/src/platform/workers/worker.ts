@@ -59,7 +59,7 @@ export function startWorker(job: Job, { log, isLeader }: WorkerDependencies): Wo
     try {
       await measureJob(job.name, () => runTraced(job, stopping.signal))
     } catch (error) {
-      log.warn({ err: error, job: job.name }, 'A background job failed and will be tried again')
+      log.warn({ err: error, job: job.name }, 'Background job failed, will retry')
     }
   }
 

@@ -41,16 +41,16 @@ describe.skipIf(process.platform === 'win32')('several workers', { timeout: 180_
   })
 
   test('[OPS-09] a worker that is killed is replaced', async () => {
-    const [victim] = await cluster.logged('a worker listens', 2)
+    const [victim] = await cluster.logged('Worker listening', 2)
     process.kill(victim?.pid ?? 0, 'SIGKILL')
-    const [death] = await cluster.logged('a worker died and is started again')
+    const [death] = await cluster.logged('Worker died, restarting')
     expect(death?.worker).toBe(victim?.worker)
-    await cluster.logged('a worker listens', 3)
+    await cluster.logged('Worker listening', 3)
     await expect.poll(() => answering(cluster, 3), PATIENT).toHaveLength(3)
   })
 
   test('[OPS-09] SIGHUP replaces all, one by one, without a refused request or a lost word (bench/rolling.ts: 200 streams)', async () => {
-    const before = new Set((await cluster.logged('a worker listens')).map(({ worker }) => worker))
+    const before = new Set((await cluster.logged('Worker listening')).map(({ worker }) => worker))
     const leaving = new AbortController()
     const load = steadyLoad(cluster.address, {
       visitors: 2,
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('several workers', { timeout: 180_
       signal: leaving.signal,
     })
     cluster.signal('SIGHUP')
-    await cluster.logged('all workers were replaced')
+    await cluster.logged('Rolling restart completed')
     leaving.abort()
     const { requests, answers, faults } = await load
     expect(faults).toEqual([])
@@ -81,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('several workers', { timeout: 180_
     const hasty = await startCluster({ ...env(), DRAIN_SECONDS: '0' })
     const long = await begunAnswers(hasty, 200)
     hasty.signal('SIGHUP')
-    await hasty.logged('all workers were replaced')
+    await hasty.logged('Rolling restart completed')
     expect(await long.load).toEqual({ requests: 0, answers: tokens.length, faults: [] })
 
     // Long enough that no answer has ended when the last one begins.
@@ -114,7 +114,7 @@ async function answering({ address, log }: ServerCluster, count: number): Promis
   const headers = { connection: 'close' }
   const ask = async () => (await fetch(`${address}/api/chat/members`, { headers })).text()
   await Promise.all(Array.from({ length: count * 2 }, ask))
-  return [...new Set(log.filter(({ msg }) => msg === 'answered').map(({ worker }) => worker))]
+  return [...new Set(log.filter(({ msg }) => msg === 'Request completed').map(({ worker }) => worker))]
 }
 
 /** Each player asks once; resolves when all answers have begun. */

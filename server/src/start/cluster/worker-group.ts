@@ -41,12 +41,12 @@ export class WorkerGroup {
   }
 
   async #replaceEach(): Promise<void> {
-    this.#log.info({ workers: this.#places.length }, 'workers are replaced one by one')
+    this.#log.info({ workers: this.#places.length }, 'Rolling restart started')
     try {
       for (const place of this.#places) await place.replace()
-      this.#log.info({ workers: this.#places.length }, 'all workers were replaced')
+      this.#log.info({ workers: this.#places.length }, 'Rolling restart completed')
     } catch (error) {
-      this.#log.warn({ err: error }, 'the workers that are left stay as they are')
+      this.#log.warn({ err: error }, 'Rolling restart aborted, remaining workers not replaced')
     }
   }
 
@@ -54,7 +54,7 @@ export class WorkerGroup {
   async end(signal: string): Promise<void> {
     if (this.#isEnding) return
     this.#isEnding = true
-    this.#log.info({ signal, workers: this.#places.length }, 'stopping: all workers finish what is open')
+    this.#log.info({ signal, workers: this.#places.length }, 'Shutting down, workers finish open requests')
     process.exit((await this.#endAll()) ? 0 : 1)
   }
 

@@ -33,7 +33,7 @@ export function startWorker(): WorkerProcess {
     })
     worker.once('error', reject)
     gone.then((how) =>
-      reject(new StartFailed(`The server could not start: a worker ended before it listened (${how}).`)),
+      reject(new StartFailed(`The server could not start: a worker exited before listening (${how}).`)),
     )
   })
   listening.then(

@@ -46,11 +46,11 @@ export class WorkerSlot {
       this.#isReplacing = false
       old.stop(REPLACED_MS)
       await old.gone
-      this.#log.info({ worker: old.id, by: fresh.id }, 'a worker was replaced')
+      this.#log.info({ worker: old.id, by: fresh.id }, 'Worker replaced')
     } catch (error) {
       this.#isReplacing = false
       this.#current = old
-      this.#log.warn({ err: error, worker: old.id }, 'a worker was not replaced: the new one did not start')
+      this.#log.warn({ err: error, worker: old.id }, 'Worker not replaced: the new one failed to start')
       if (!this.#living.has(old)) void this.#follow(old)
       throw error
     }
@@ -74,7 +74,7 @@ export class WorkerSlot {
     this.#living.add(worker)
     worker.gone.then(() => this.#living.delete(worker))
     worker.listening.then(
-      () => this.#log.info({ worker: id, pid }, 'a worker listens'),
+      () => this.#log.info({ worker: id, pid }, 'Worker listening'),
       () => {},
     )
     return worker
@@ -84,14 +84,14 @@ export class WorkerSlot {
   async #follow(worker: WorkerProcess): Promise<void> {
     const how = await worker.gone
     if (this.#isEnding || this.#isReplacing || this.#current !== worker) return
-    this.#log.warn({ worker: worker.id, how }, 'a worker died and is started again')
+    this.#log.warn({ worker: worker.id, how }, 'Worker died, restarting')
     const pause = pauseBeforeRestart(performance.now() - worker.startedAt, this.#earlyDeaths)
     this.#earlyDeaths = pause.earlyDeaths
     await sleep(pause.ms)
     if (this.#isEnding || this.#isReplacing || this.#current !== worker) return
     const next = this.#born()
     this.#current = next
-    next.listening.catch((error: Error) => this.#log.warn({ err: error, worker: next.id }, 'a worker did not start'))
+    next.listening.catch((error: Error) => this.#log.warn({ err: error, worker: next.id }, 'Worker failed to start'))
     void this.#follow(next)
   }
 }

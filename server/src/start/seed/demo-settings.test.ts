@@ -25,5 +25,5 @@ test('[RUN-07] a demo takes nothing from the environment that leads to other dat
 })
 
 test('[RUN-07] there is no demo in production, because it offers its log-ins to everybody', () => {
-  expect(() => demoSettings({ NODE_ENV: 'production' })).toThrow(/^NODE_ENV is production, and a demo .+\.$/)
+  expect(() => demoSettings({ NODE_ENV: 'production' })).toThrow(/^The demo .+ refuses NODE_ENV=production: .+\.$/)
 })

@@ -20,9 +20,7 @@ const OPERATOR = {
 /** The settings of a demo: a separate data folder inside the usual one, and no access to other data. */
 export function demoSettings(env: Record<string, string | undefined>): Settings {
   if (env.NODE_ENV === 'production') {
-    throw new WrongSetting(
-      'NODE_ENV is production, and a demo offers its log-ins to everybody: start it without NODE_ENV=production.',
-    )
+    throw new WrongSetting('The demo offers its log-ins to everybody and refuses NODE_ENV=production: unset NODE_ENV.')
   }
   const kept = Object.fromEntries(Object.entries(env).filter(([name]) => !NOT_FOR_DEMOS.includes(name)))
   const settings = readSettings({ LOG_LEVEL: 'warn', ...OPERATOR, ...kept })

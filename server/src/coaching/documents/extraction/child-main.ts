@@ -10,7 +10,7 @@ globalThis.console = new Console(process.stderr)
 
 // Node's permission model does not restrict the network, and no reader needs it.
 Socket.prototype.connect = () => {
-  throw new FileRefusal('FILE_DAMAGED', 'the file asked for the network')
+  throw new FileRefusal('FILE_DAMAGED', 'network access is not allowed')
 }
 
 process.on('uncaughtException', (error) => void answer(refusalOf(error)))

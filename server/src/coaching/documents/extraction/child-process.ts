@@ -61,7 +61,7 @@ async function endOf(child: ChildProcessByStdio<Writable, Readable, Readable>, l
     once(child, 'close'),
   ])
   if (code === 0 && output !== undefined) return { output }
-  return { how: output === undefined ? 'said too much' : `ended by ${killedBy ?? code}: ${complaint ?? ''}` }
+  return { how: output === undefined ? 'output limit exceeded' : `ended by ${killedBy ?? code}: ${complaint ?? ''}` }
 }
 
 const COMPLAINT_BYTES = 16 * 1024

@@ -13,11 +13,11 @@ export async function recognise(bytes: Buffer): Promise<FileType> {
   const found = await fileTypeFromBuffer(bytes)
   if (!found) {
     if (looksLikeText(bytes)) return 'csv'
-    throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'neither a known kind of file nor a text')
+    throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'unknown file type')
   }
   if (found.ext === 'cfb') return compoundType(bytes)
   const type = BY_EXTENSION[found.ext]
-  if (!type) throw new FileRefusal('FILE_TYPE_UNSUPPORTED', `a file of the kind ${found.ext}`)
+  if (!type) throw new FileRefusal('FILE_TYPE_UNSUPPORTED', `unsupported file type ${found.ext}`)
   return type
 }
 
@@ -39,7 +39,7 @@ async function officeType(bytes: Buffer): Promise<FileType> {
   const contentTypes = await inspectZip(bytes)
   if (contentTypes.includes('wordprocessingml.document.main+xml')) return 'docx'
   if (contentTypes.includes('spreadsheetml.sheet.main+xml')) return 'spreadsheet'
-  throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'an archive that is no document')
+  throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'archive is not an Office document')
 }
 
 /** The old Office formats, and the container of encrypted new ones, name their streams in UTF-16. */

@@ -16,7 +16,7 @@ export async function inspectZip(bytes: Buffer): Promise<string> {
     const keep = entry.fileName === '[Content_Types].xml'
     for await (const chunk of chunksOf(zip, entry, isXml)) {
       inflated += chunk.bytes
-      if (inflated > MAX_INFLATED_BYTES) throw new FileRefusal('FILE_TOO_COMPLEX', 'inflates beyond measure')
+      if (inflated > MAX_INFLATED_BYTES) throw new FileRefusal('FILE_TOO_COMPLEX', 'decompressed size limit exceeded')
       if (keep && contentTypes.length < MAX_CONTENT_TYPES) contentTypes += chunk.text
     }
   }
@@ -37,7 +37,7 @@ const SYMBOLIC_LINK = 0o120000
 function checkEntry(entry: Entry): void {
   if (entry.isEncrypted()) throw new FileRefusal('FILE_ENCRYPTED', 'an archive with a password')
   const mode = entry.externalFileAttributes >>> 16
-  if ((mode & FILE_KIND) === SYMBOLIC_LINK) throw new FileRefusal('FILE_DAMAGED', 'a link in an archive')
+  if ((mode & FILE_KIND) === SYMBOLIC_LINK) throw new FileRefusal('FILE_DAMAGED', 'a symbolic link in an archive')
 }
 
 async function* chunksOf(zip: ZipFile, entry: Entry, isXml: boolean): AsyncGenerator<{ bytes: number; text: string }> {
@@ -47,7 +47,7 @@ async function* chunksOf(zip: ZipFile, entry: Entry, isXml: boolean): AsyncGener
     const text = isXml ? chunk.toString('latin1') : ''
     // UTF-16 puts zeros between the letters, and a chunk boundary may split the word.
     const window = before + text.replaceAll('\0', '')
-    if (DECLARATION.test(window)) throw new FileRefusal('FILE_DAMAGED', 'a declaration that no Office file has')
+    if (DECLARATION.test(window)) throw new FileRefusal('FILE_DAMAGED', 'DOCTYPE or ENTITY declaration in XML')
     before = window.slice(-LONGEST_DECLARATION)
     yield { bytes: chunk.length, text }
   }

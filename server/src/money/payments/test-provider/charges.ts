@@ -55,7 +55,7 @@ export function chargesOf(
 /** Settles a pending charge: its money arrives, or never will. */
 export async function settleCharge(change: Change, id: string, outcome: 'paid' | 'declined'): Promise<void> {
   const charge = await lockCharge(change.tx, id)
-  if (charge.state !== 'processing') throw new Error('The charge is not on its way.')
+  if (charge.state !== 'processing') throw new Error('The charge is not processing.')
   if (outcome === 'paid') await pay(change, charge)
   else await updateCharge(change.tx, id, { state: 'declined', refusal: 'declined' })
 }

@@ -95,7 +95,7 @@ export async function renewSubscription(
 /** The past-due bill of the current period is paid after all. */
 export async function payOverdueBill({ tx, now, emit }: Change, subscription: TestSubscriptionRow): Promise<void> {
   const bill = await findBillOfPeriod(tx, subscription)
-  if (subscription.state !== 'past_due' || !bill) throw new Error('The subscription owes nothing.')
+  if (subscription.state !== 'past_due' || !bill) throw new Error('The subscription has no unpaid invoice.')
   await updateBill(tx, bill.id, { paidAt: now })
   await updateSubscription(tx, subscription.id, { state: 'active' })
   emit('invoice.paid', { subscriptionId: subscription.id })
@@ -105,7 +105,7 @@ export async function payOverdueBill({ tx, now, emit }: Change, subscription: Te
 /** Pays the oldest unpaid bill; the subscription stays past due until the current period is paid. */
 export async function payOldestBill(change: Change, subscription: TestSubscriptionRow): Promise<void> {
   const unpaid = (await findBillsOfSubscription(change.tx, subscription.id)).find(({ paidAt }) => !paidAt)
-  if (!unpaid) throw new Error('The subscription owes nothing.')
+  if (!unpaid) throw new Error('The subscription has no unpaid invoice.')
   if (unpaid.periodStart?.getTime() === subscription.periodStart.getTime()) return payOverdueBill(change, subscription)
   await updateBill(change.tx, unpaid.id, { paidAt: change.now })
   change.emit('invoice.paid', { subscriptionId: subscription.id })
@@ -178,7 +178,7 @@ type BillReason = { sessionId?: string; subscriptionId?: string; periodStart?: D
 /** A bill with the VAT of the buyer's country. */
 export function billOf(terms: BillTerms, reason: BillReason) {
   const { purchaseId, clubId, netCents, country, vatId } = terms
-  if (!country) throw new Error('A bill needs the country of its buyer.')
+  if (!country) throw new Error('An invoice requires a buyer country.')
   const { vatCents, totalCents } = quoteFor(netCents, { country, vatId: vatId ?? '' })
   const ids = { id: newId('in'), paymentId: newId('pi'), purchaseId, clubId }
   return { ...ids, ...reason, netCents, vatCents, totalCents, country, vatId }

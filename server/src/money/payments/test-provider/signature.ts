@@ -17,7 +17,7 @@ export function readSignedEvent(body: Buffer, signature: string | undefined, key
   if (!moment || !digest) throw new UnsignedEvent('The event carries no signature.')
   const seconds = Number(moment)
   if (!timingSafeEqual(Buffer.from(digest, 'hex'), digestOf(body, seconds, key))) {
-    throw new UnsignedEvent('The signature is not of these bytes.')
+    throw new UnsignedEvent('The signature does not match the body.')
   }
   // Prevents replaying a recorded event.
   if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS) throw new UnsignedEvent('The signature is too old.')

@@ -201,6 +201,6 @@ export async function selectEventsSince(db: Database, moment: Date): Promise<Tes
 }
 
 function theOnly<Row>([row]: Row[], what: string): Row {
-  if (!row) throw new Error(`The test provider knows no such ${what}.`)
+  if (!row) throw new Error(`The test provider has no such ${what}.`)
   return row
 }

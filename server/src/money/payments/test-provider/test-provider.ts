@@ -98,7 +98,7 @@ function portOf({ db, signingKey, publicUrl, now = () => new Date() }: TestPayme
       return session && sessionFacts(session, await findBillOfSession(db, sessionId))
     },
     expireSession: async (sessionId) => {
-      if (!(await store.session(sessionId))) throw new Error('The test provider knows no such session.')
+      if (!(await store.session(sessionId))) throw new Error('The test provider has no such session.')
       await store.change(async (change) => {
         const session = await lockSession(change.tx, sessionId)
         if (session?.state === 'open') await expireSession(change, session)

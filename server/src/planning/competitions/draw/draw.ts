@@ -94,6 +94,6 @@ function playOffs(groups: readonly Team[][], advance: number, knockout: Knockout
 }
 
 function sideOf(team: Team | undefined): Side {
-  if (!team) throw new RangeError('draw: a number without a team')
+  if (!team) throw new RangeError('Draw number has no team')
   return { kind: 'team', teamId: team.id }
 }

@@ -8,11 +8,11 @@ import { decodeText } from './text-encoding.ts'
 /** Reads a text of rows and columns. Any other text is refused: a name ending in .csv does not make it a table. */
 export async function readCsv(bytes: Buffer, room: Room): Promise<Reading> {
   const text = decodeText(bytes)
-  if (FOREIGN.test(text)) throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'a page, a program or data of another kind')
+  if (FOREIGN.test(text)) throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'content is HTML, XML, JSON or a script')
   const declared = /^sep=(.)\r?\n/i.exec(text)
   const body = declared ? text.slice(declared[0].length) : text
   const delimiter = declared?.[1] ?? findDelimiter(body)
-  if (!delimiter) throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'a text without columns')
+  if (!delimiter) throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'no column delimiter found')
   const { rows, total } = parseRows(body, delimiter)
   const section = tableSection(
     { name: '', rows, rowsInFile: total, commaIsDecimal: delimiter !== ',' },

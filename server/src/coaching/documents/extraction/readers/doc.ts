@@ -19,6 +19,6 @@ const ENCRYPTED = 0x0100
 
 function isEncrypted(bytes: Buffer): boolean {
   const stream = CFB.find(CFB.read(bytes, { type: 'buffer' }), '/WordDocument')?.content
-  if (!stream || stream.length < FLAGS_AT + 2) throw new FileRefusal('FILE_DAMAGED', 'a document without its text')
+  if (!stream || stream.length < FLAGS_AT + 2) throw new FileRefusal('FILE_DAMAGED', 'invalid WordDocument stream')
   return (Buffer.from(stream).readUInt16LE(FLAGS_AT) & ENCRYPTED) !== 0
 }
