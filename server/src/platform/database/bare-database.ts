@@ -4,7 +4,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database, OpenDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { createFolder, startPglite } from './pglite-client.ts'
+import { createFiles, createFolder, startPglite } from './pglite-client.ts'
 import { DatabaseUnreachable } from './unreachable.ts'
 
 export { copyFolder } from './pglite-client.ts'
@@ -45,6 +45,11 @@ export async function openLockedFolder(folder: string): Promise<BareDatabase> {
 /** Creates and fills the files of an embedded database, which must be locked; they appear atomically. */
 export function createFilledFolder(folder: string, fill: (db: Database) => Promise<void>): Promise<void> {
   return createFolder(folder, (client) => fill(bare(client).db))
+}
+
+/** Creates and fills the files of an embedded database in an empty folder. */
+export function createFilledFiles(folder: string, fill: (db: Database) => Promise<void>): Promise<void> {
+  return createFiles(folder, (client) => fill(bare(client).db))
 }
 
 function bare(client: Awaited<ReturnType<typeof startPglite>>): BareDatabase {
